@@ -81,7 +81,7 @@ struct ConductTests {
 }
 
 @Suite("A provider that misbehaves")
-struct MisbehaviourTests {
+struct MisbehaviorTests {
     @Test("MUX-5, MUX-6: The provider receives SETTINGS with one stream, then with all again")
     func settings() throws {
         let fixture = try ProviderFixture { $0.penaltyBeforeSlowing = 2 }

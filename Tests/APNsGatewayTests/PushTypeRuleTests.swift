@@ -47,7 +47,9 @@ struct PushTypeRuleTests {
         return fixture
     }
 
-    @Test("TYP, TYP-3: The topic needs the suffix of the push type and a provider token", arguments: rows)
+    @Test(
+        "TYP, TYP-3: The topic needs the suffix of the push type and a provider token",
+        arguments: rows)
     func suffix(row: Row) throws {
         var good = try fixture(row)
         #expect(try good.accepted().topic == bundleID + row.suffix)
@@ -67,7 +69,9 @@ struct PushTypeRuleTests {
         }
     }
 
-    @Test("TYP, CERT-2: A certificate for the topic is accepted if the push type allows one", arguments: rows)
+    @Test(
+        "TYP, CERT-2: A certificate for the topic is accepted if the push type allows one",
+        arguments: rows)
     func certificate(row: Row) throws {
         var fixture = try fixture(row)
         fixture.connection = ConnectionState(

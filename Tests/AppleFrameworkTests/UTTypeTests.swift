@@ -72,7 +72,7 @@ struct UTTypeTests {
     }
 
     @Test("every static member has a row and every supertype is declared")
-    func catalogue() {
+    func catalog() {
         let types: [UTType] = [.item, .png, .mpeg4Movie, .zip, .livePhoto, .vCard, .midi, .log]
         for type in types {
             #expect(type.isDeclared)

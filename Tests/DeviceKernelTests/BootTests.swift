@@ -240,6 +240,6 @@ struct BootTests {
             .localRescheduled, .localFiredLate, .resumed, .actionWaitsForUnlock,
         ] as [JourneyReason])
     func explained(reason: JourneyReason) {
-        #expect(JourneyReason.catalogue[reason] != nil)
+        #expect(JourneyReason.catalog[reason] != nil)
     }
 }

@@ -113,7 +113,7 @@ struct JourneyOutcomeTests {
 
     @Test(
         "a reason that can end a journey has list texts in both languages",
-        arguments: JourneyReason.catalogue.keys.sorted { $0.rawValue < $1.rawValue })
+        arguments: JourneyReason.catalog.keys.sorted { $0.rawValue < $1.rawValue })
     func everyEndHasWords(reason: JourneyReason) {
         guard !reason.endPoints.isEmpty else { return }
         let journey = Self.journey(.local, [.localAdded, reason])

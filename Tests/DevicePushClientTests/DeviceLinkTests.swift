@@ -119,7 +119,7 @@ struct DeviceLinkTests {
     }
 
     @Test("Enrollment requires the secret", arguments: [nil, "wrong"] as [String?])
-    func enrolment(secret: String?) async throws {
+    func enrollment(secret: String?) async throws {
         try await LinkFixture.with { fixture in
             let error = await #expect(throws: DevicePushError.self) {
                 try await DevicePushClient.enroll(at: fixture.address, secret: secret)

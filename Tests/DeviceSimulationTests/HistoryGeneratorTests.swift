@@ -37,7 +37,7 @@ struct HistoryGeneratorTests {
         #expect(requests == Set(RequestKind.allCases))
     }
 
-    @Test("histories together reach nearly every reason of the catalogue")
+    @Test("histories together reach nearly every reason of the catalog")
     func historiesReachNearlyEveryReason() {
         var reached: Set<JourneyReason> = []
         for seed in 1...45 as ClosedRange<UInt64> {
@@ -47,8 +47,8 @@ struct HistoryGeneratorTests {
                 reached.formUnion(journey.steps.map(\.reason))
             }
         }
-        let missing = Set(JourneyReason.catalogue.keys).subtracting(reached).map(\.rawValue)
-        #expect(missing.count * 4 < JourneyReason.catalogue.count, "\(missing.sorted())")
+        let missing = Set(JourneyReason.catalog.keys).subtracting(reached).map(\.rawValue)
+        #expect(missing.count * 4 < JourneyReason.catalog.count, "\(missing.sorted())")
     }
 
     @Test("a broken rule tells its seed, its step and how to come there again")

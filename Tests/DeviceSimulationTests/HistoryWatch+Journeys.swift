@@ -15,8 +15,8 @@ extension HistoryWatch {
                 "what is under way or listed has its journey", id)
         }
         let reasons = Set(journey.steps.map(\.reason))
-        let unknown = reasons.filter { JourneyReason.catalogue[$0] == nil }
-        try require(unknown.isEmpty, "every reason is in the catalogue", "\(unknown)")
+        let unknown = reasons.filter { JourneyReason.catalog[$0] == nil }
+        try require(unknown.isEmpty, "every reason is in the catalog", "\(unknown)")
         let isHeld = kernel.state.background.app(journey.bundleIdentifier).held?.notification == id
         try require(
             isHeld || !reasons.contains(.pushHeld) || Self.ends(reasons, at: .budget),

@@ -35,7 +35,8 @@ struct DeviceDoctorTests {
                     remedy: "Name a payload: `bellhop doctor --device FILE`.")
             ) { try DeviceDoctor.payloads(in: [folder.path]) }
             let none = folder.path + "/none"
-            #expect(throws: InputFileError(reading: none)) {
+            let problem = try #require(InputFileError(reading: none))
+            #expect(throws: problem) {
                 try DeviceDoctor.payloads(in: [none])
             }
         }

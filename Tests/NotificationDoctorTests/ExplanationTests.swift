@@ -180,8 +180,8 @@ struct BundledReferenceTests {
     @Test("each reason's statement is in the reference")
     func reasonsResolve() throws {
         let reference = try Reference.bundled()
-        for (reason, meaning) in JourneyReason.catalogue {
-            guard let id = meaning.behaviour else { continue }
+        for (reason, meaning) in JourneyReason.catalog {
+            guard let id = meaning.statement else { continue }
             #expect(reference.statement(id) != nil, "\(reason.rawValue): \(id)")
         }
     }

@@ -10,7 +10,7 @@ struct JourneyChecksTests {
         "each check that a journey names exists",
         arguments: JourneyReason.checksByReason.keys.sorted { $0.rawValue < $1.rawValue })
     func checksExist(reason: JourneyReason) {
-        #expect(JourneyReason.catalogue[reason] != nil)
+        #expect(JourneyReason.catalog[reason] != nil)
         #expect(!reason.checks.isEmpty && Set(reason.checks).count == reason.checks.count)
         for id in reason.checks { #expect(Check.named(id) != nil, "\(id)") }
     }
@@ -40,7 +40,7 @@ struct JourneyChecksTests {
 
     @Test("each ordinary decision names checks")
     func decisionsNameChecks() {
-        #expect(JourneyReason.catalogue.keys.filter { !$0.isFault && $0.checks.isEmpty } == [])
+        #expect(JourneyReason.catalog.keys.filter { !$0.isFault && $0.checks.isEmpty } == [])
     }
 
     private static let cause = JourneyReport.Cause(

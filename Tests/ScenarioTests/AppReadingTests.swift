@@ -153,7 +153,7 @@ struct AppReadingTests {
 
     @Test func anExtensionIsRead() throws {
         let short = try #require(try app("id: a, extension: crashes").serviceExtension)
-        #expect(short.behaviour == .crashes && short.after == .zero)
+        #expect(short.behavior == .crashes && short.after == .zero)
         let long = try #require(
             try app(
                 """
@@ -161,11 +161,11 @@ struct AppReadingTests {
                 then: Body, entitlements: [filtering], minimumSystemVersion: 16.4 }
                 """
             ).serviceExtension)
-        #expect(long.identifier == "a.s" && long.behaviour == .returnsTwice)
+        #expect(long.identifier == "a.s" && long.behavior == .returnsTwice)
         #expect(long.after == .seconds(3) && long.changes.title == "T")
         #expect(long.secondChanges.body == "Body" && long.minimumSystemVersion == "16.4")
         #expect(long.entitlements.count == 1)
-        #expect(try app("id: a, extension: {}").serviceExtension?.behaviour == .returns)
+        #expect(try app("id: a, extension: {}").serviceExtension?.behavior == .returns)
     }
 }
 

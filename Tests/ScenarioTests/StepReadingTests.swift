@@ -187,7 +187,7 @@ struct StepReadingTests {
             return
         }
         #expect(delegate.willPresent == nil && delegate.didReceive == nil)
-        #expect(serviceExtension.behaviour == .hangs)
+        #expect(serviceExtension.behavior == .hangs)
     }
 
     @Test func settingsAreTheDevicesOrAnApps() throws {

@@ -19,7 +19,7 @@ struct AccessibilityTests {
         await features.hear(.sound, "long.caf", after: 0, lasting: 8)
         await features.hear(.speech, "Anna", after: 3, lasting: 2)
         await features.log("com.example.chat (service extension)", "ran")
-        let reasons = JourneyReason.catalogue.keys.sorted { $0.rawValue < $1.rawValue }
+        let reasons = JourneyReason.catalog.keys.sorted { $0.rawValue < $1.rawValue }
         let source = FakeSource(
             try Sample.screen(), journeys: [Sample.journey(reasons: Array(reasons.prefix(8)))],
             pictures: ["p1": Sample.picture, "n2@photo": Sample.picture])

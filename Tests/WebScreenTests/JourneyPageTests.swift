@@ -26,10 +26,10 @@ struct JourneyPageTests {
                 for: "\(step) [data-role=sentence]", toSay: Self.chinese.sentence)
             try await browser.wait(
                 for: "\(step) [data-role=remedy]", toSay: Self.chinese.remedy)
-            let behaviour = try #require(Self.reason.meaning.behaviour)
-            try await browser.wait(for: "\(step) [data-role=behaviour]", toSay: behaviour)
-            let link = "a[data-role=behaviour][href='/explain/\(behaviour)'][rel=noopener]"
-            try await browser.wait(for: "\(step) \(link)", toSay: behaviour)
+            let statement = try #require(Self.reason.meaning.statement)
+            try await browser.wait(for: "\(step) [data-role=statement]", toSay: statement)
+            let link = "a[data-role=statement][href='/explain/\(statement)'][rel=noopener]"
+            try await browser.wait(for: "\(step) \(link)", toSay: statement)
             let code = Self.reason.rawValue
             try await browser.wait(
                 for: "\(step) .step-code a[href='/explain/\(code)']", toSay: code)
@@ -132,7 +132,7 @@ struct JourneyPageTests {
     }
 
     @Test func guessIsMarkedAsOne() async throws {
-        let guess = try #require(JourneyReason.catalogue.first { $0.value.isGuess }?.key)
+        let guess = try #require(JourneyReason.catalog.first { $0.value.isGuess }?.key)
         let journey = Sample.journey(reasons: [.pushArrived, guess])
         try await showing(source([journey]), "#journey=n1") { browser in
             let mark = "[data-step=\"\(guess.rawValue)\"] [data-role=guess]"

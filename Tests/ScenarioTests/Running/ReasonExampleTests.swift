@@ -6,7 +6,7 @@ import Testing
 
 /// Each reason's example leads to the reason.
 struct ReasonExampleTests {
-    private static let reasons = JourneyReason.catalogue.keys.map(\.rawValue).sorted()
+    private static let reasons = JourneyReason.catalog.keys.map(\.rawValue).sorted()
 
     /// The reasons with examples that run.
     private static let runnable = reasons.filter { example(of: $0)?.kind != .code }

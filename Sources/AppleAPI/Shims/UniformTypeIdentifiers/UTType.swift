@@ -51,7 +51,7 @@ public struct UTType: Sendable, Hashable, Codable, CustomStringConvertible {
 
     init(declared identifier: String) {
         guard let row = TypeRegistry.row(identifier) else {
-            preconditionFailure("\(identifier) has no row in the catalogue.")
+            preconditionFailure("\(identifier) has no row in the catalog.")
         }
         self.init(row)
     }

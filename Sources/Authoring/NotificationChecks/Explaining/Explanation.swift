@@ -58,14 +58,14 @@ extension Reference {
         if let statement = statement(id.uppercased()) { return explanation(of: statement) }
         if let check = Check.named(id.uppercased()) { return explanation(of: check) }
         let reason = JourneyReason(rawValue: id.lowercased())
-        if let meaning = JourneyReason.catalogue[reason] {
+        if let meaning = JourneyReason.catalog[reason] {
             return explanation(of: reason, meaning)
         }
         let refusal = Reason.all.first { $0.isSpelled(id) }
         if let refusal { return explanation(of: refusal) }
         let known =
             statements.map(\.id) + Check.all.map(\.id) + Reason.all.map(\.text)
-            + JourneyReason.catalogue.keys.map(\.rawValue).sorted()
+            + JourneyReason.catalog.keys.map(\.rawValue).sorted()
         var near = Suggestion.ranked(to: id, among: known)
         // The last part of a reason's code identifies it better than its spelling: `not-mutable`.
         if near.isEmpty, id.count >= 3 { near = known.filter { $0.contains(id.lowercased()) } }
@@ -77,7 +77,7 @@ extension Reference {
         explanation.source = statement.source.isEmpty ? nil : statement.source
         explanation.tests = tests(naming: statement.id)
         if explanation.tests.isEmpty { explanation.leftOut = reasonsLeftOut[statement.id] }
-        explanation.reasons = JourneyReason.catalogue.filter { $0.value.behaviour == statement.id }
+        explanation.reasons = JourneyReason.catalog.filter { $0.value.statement == statement.id }
             .map(\.key.rawValue).sorted()
         explanation.documentation = "\(statement.document), section \(statement.section)"
         if let line = KnownLogLine.of(statement.id) {
@@ -113,7 +113,7 @@ extension Reference {
     ) -> Explanation {
         var explanation = Explanation(id: reason.rawValue, kind: .reason, text: meaning.sentence)
         explanation.remedy = meaning.remedy
-        explanation.follows = meaning.behaviour.flatMap(statement).map {
+        explanation.follows = meaning.statement.flatMap(statement).map {
             Explanation.StatementReference(id: $0.id, text: $0.text, isGuess: meaning.isGuess)
         }
         explanation.checks = reason.checks

@@ -9,7 +9,7 @@ extension JourneyReport {
     private var stepLines: [PrintableText] {
         steps.flatMap { step in
             let detail = step.detail.map { " (\($0))" } ?? ""
-            let source = step.behaviour.map { " [\($0)\(step.isGuess ? ", a guess" : "")]" } ?? ""
+            let source = step.statement.map { " [\($0)\(step.isGuess ? ", a guess" : "")]" } ?? ""
             var lines: [PrintableText] = ["  \(step.code)  \(step.sentence)\(detail)\(source)"]
             // The remedy of a finding fits the case better than the one of the reason.
             if let remedy = step.remedy, step.findings.isEmpty { lines.append("      → \(remedy)") }

@@ -8,14 +8,14 @@ package import NotificationModel
 package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
     /// One decision, explained.
     ///
-    /// `behaviour` is the id of the statement in `Documentation/Reference` that the device follows,
+    /// `statement` is the id of the statement in `Documentation/Reference` that the device follows,
     /// for example `NSE-2`.
     package struct Step: Sendable, Hashable {
         package var at: Date
         package var code: String
         package var sentence: String
         package var remedy: String?
-        package var behaviour: String?
+        package var statement: String?
         package var isGuess: Bool
         package var detail: String?
         /// The ids of the `bellhop doctor` checks that can prove the cause, the likeliest first.
@@ -31,7 +31,7 @@ package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
             code = step.reason.rawValue
             sentence = meaning.sentence
             remedy = meaning.remedy
-            behaviour = meaning.behaviour
+            statement = meaning.statement
             isGuess = meaning.isGuess
             detail = step.detail
             checks = step.reason.isFault ? step.reason.checks : []
@@ -86,7 +86,9 @@ package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
 
 extension JourneyReport.Step: Codable {
     private enum CodingKeys: CodingKey {
-        case at, code, sentence, remedy, behaviour, isGuess, detail, checks, checked, findings
+        case at, code, sentence, remedy, statement, isGuess, detail, checks, checked, findings
+        /// The name of `statement` in journeys that versions before 0.7.0 wrote.
+        case behaviour
     }
 
     fileprivate static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
@@ -104,7 +106,9 @@ extension JourneyReport.Step: Codable {
         code = try container.decode(String.self, forKey: .code)
         sentence = try container.decode(String.self, forKey: .sentence)
         remedy = try container.decodeIfPresent(String.self, forKey: .remedy)
-        behaviour = try container.decodeIfPresent(String.self, forKey: .behaviour)
+        statement =
+            try container.decodeIfPresent(String.self, forKey: .statement)
+            ?? container.decodeIfPresent(String.self, forKey: .behaviour)
         isGuess = try container.decode(Bool.self, forKey: .isGuess)
         detail = try container.decodeIfPresent(String.self, forKey: .detail)
         checks = try container.decodeIfPresent([String].self, forKey: .checks) ?? []
@@ -119,7 +123,7 @@ extension JourneyReport.Step: Codable {
         try container.encode(code, forKey: .code)
         try container.encode(sentence, forKey: .sentence)
         try container.encodeIfPresent(remedy, forKey: .remedy)
-        try container.encodeIfPresent(behaviour, forKey: .behaviour)
+        try container.encodeIfPresent(statement, forKey: .statement)
         try container.encode(isGuess, forKey: .isGuess)
         try container.encodeIfPresent(detail, forKey: .detail)
         if !checks.isEmpty { try container.encode(checks, forKey: .checks) }

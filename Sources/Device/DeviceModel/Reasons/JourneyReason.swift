@@ -1,4 +1,4 @@
-/// The reason for one decision of the device: a stable code from the closed `catalogue`.
+/// The reason for one decision of the device: a stable code from the closed `catalog`.
 public struct JourneyReason: RawRepresentable, Sendable, Hashable, Codable {
     /// The code, for example `extension.eligible`. Codes never change their meaning.
     public let rawValue: String
@@ -14,13 +14,13 @@ public struct JourneyReason: RawRepresentable, Sendable, Hashable, Codable {
         public var remedy: String?
         /// The id of the statement in `Documentation/Reference` that the device follows, for
         /// example `NSE-2`.
-        public var behaviour: String?
+        public var statement: String?
         /// Whether that statement is a guess about iOS, not documented by Apple.
         public var isGuess = false
     }
 
     /// The code's meaning in English. The sentence of an unknown code is the code itself.
-    public var meaning: Meaning { Self.catalogue[self] ?? Meaning(sentence: rawValue) }
+    public var meaning: Meaning { Self.catalog[self] ?? Meaning(sentence: rawValue) }
 
     /// Returns the code's meaning in a language, for example `zh-Hans`.
     ///

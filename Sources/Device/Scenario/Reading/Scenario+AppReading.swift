@@ -155,13 +155,13 @@ extension Scenario.Delegate {
 extension Scenario.ServiceExtension {
     init(_ node: YAMLNode) throws(SourceError) {
         guard case .table = node.kind else {
-            behaviour = try Vocabulary.behaviour.read(node, "“extension”")
+            behavior = try Vocabulary.behavior.read(node, "“extension”")
             (after, changes, secondChanges) = (.zero, Scenario.Content(), Scenario.Content())
             (identifier, entitlements, minimumSystemVersion) = (nil, [:], nil)
             return
         }
         let table = try YAMLTable<ExtensionKey>(node)
-        behaviour = try table.word(.does, Vocabulary.behaviour) ?? .returns
+        behavior = try table.word(.does, Vocabulary.behavior) ?? .returns
         after = try table.duration(.after) ?? .zero
         changes =
             try table[.changes].map { value throws(SourceError) in
@@ -171,7 +171,7 @@ extension Scenario.ServiceExtension {
             try table[.then].map { value throws(SourceError) in
                 try Scenario.Content(value)
             } ?? Scenario.Content()
-        if let then = table[.then], behaviour != .returnsTwice {
+        if let then = table[.then], behavior != .returnsTwice {
             throw then.fault("“then” is what “does: returnsTwice” changes. Leave one of them out.")
         }
         identifier = try table.identifier(.id)
@@ -189,7 +189,7 @@ extension Scenario.ContentExtension {
         let table = try YAMLTable<ContentExtensionKey>(node)
         identifier = try table.identifier(.id)
         categories = try table.texts(.categories) ?? []
-        behaviour = try table.word(.does, Vocabulary.viewBehaviour) ?? .shows
+        behavior = try table.word(.does, Vocabulary.viewBehavior) ?? .shows
         texts = try table.texts(.shows)
         laterTexts = try table.texts(.thenShows)
         answer = try table.word(.answers, Vocabulary.viewAnswer)

@@ -134,8 +134,8 @@ extension YAMLNode {
         for item in try items(what) {
             let code = try item.name("A reason")
             let reason = JourneyReason(rawValue: code)
-            guard JourneyReason.catalogue[reason] != nil else {
-                let known = JourneyReason.catalogue.keys.map(\.rawValue).sorted()
+            guard JourneyReason.catalog[reason] != nil else {
+                let known = JourneyReason.catalog.keys.map(\.rawValue).sorted()
                 throw item.fault(
                     "There is no reason “\(code.prefix(80))”. "
                         + Suggestion.remedy(for: code, among: known))

@@ -58,8 +58,8 @@ enum Vocabulary {
         [("incoming", .incoming), ("outgoing", .outgoing), ("unspecified", .unspecified)])
     static let picture = Words<Scenario.Picture>("picture")
     static let soundPlace = Words<Scenario.App.SoundFile.Place>("soundPlace")
-    static let behaviour = Words<Scenario.ServiceExtension.Behaviour>("behaviour")
-    static let viewBehaviour = Words<Scenario.ContentExtension.Behaviour>("viewBehaviour")
+    static let behavior = Words<Scenario.ServiceExtension.Behavior>("behavior")
+    static let viewBehavior = Words<Scenario.ContentExtension.Behavior>("viewBehavior")
     static let viewAnswer = Words<ContentViewResponseOption>(
         "viewAnswer",
         [
@@ -121,7 +121,7 @@ enum Tables {
         row(Vocabulary.categoryOption), row(Vocabulary.actionOption),
         row(Vocabulary.interruptionLevel), row(Vocabulary.soundKind), row(Vocabulary.handleType),
         row(Vocabulary.direction), row(Vocabulary.picture), row(Vocabulary.soundPlace),
-        row(Vocabulary.behaviour), row(Vocabulary.viewBehaviour), row(Vocabulary.viewAnswer),
+        row(Vocabulary.behavior), row(Vocabulary.viewBehavior), row(Vocabulary.viewAnswer),
         row(Vocabulary.fetch),
         row(Vocabulary.incomingCall), row(Vocabulary.answer), row(Vocabulary.delivery),
         row(Vocabulary.avatar),

@@ -95,7 +95,7 @@ extension ScenarioResult {
     private static func text(_ journey: JourneyReport) -> [String] {
         journey.steps.flatMap { step in
             let detail = step.detail.map { " (\($0))" } ?? ""
-            let source = step.behaviour.map { " [\($0)\(step.isGuess ? ", a guess" : "")]" } ?? ""
+            let source = step.statement.map { " [\($0)\(step.isGuess ? ", a guess" : "")]" } ?? ""
             let line = "  \(step.code)  \(step.sentence)\(detail)\(source)"
             return [line] + (step.remedy.map { ["      → \($0)"] } ?? [])
         }

@@ -55,7 +55,7 @@ extension Scenario.ServiceExtension {
 
     private func outcome(for content: NotificationContent) -> AppScript.ExtensionOutcome {
         let changed = content.changed(by: changes)
-        return switch behaviour {
+        return switch behavior {
         case .returns: .returns(changed)
         case .returnsTwice: .returnsTwice(changed, changed.changed(by: secondChanges))
         case .returnsOnExpiry: .returnsOnExpiry(changed)
@@ -80,7 +80,7 @@ extension Scenario.ContentExtension {
     }
 
     private func opens(_ notification: DeliveredNotification) -> AppScript.ContentOutcome {
-        switch behaviour {
+        switch behavior {
         case .shows: .shows(face(texts ?? [notification.request.content.body]))
         case .hangs: .hangs
         case .crashes: .fails(.ended("The scenario lets it crash."))

@@ -107,7 +107,7 @@ extension Scenario {
     /// (NSE-9) or with empty content (NSE-14, NSE-15). It can also crash (NSE-11) or fail to start
     /// (NSE-23).
     package struct ServiceExtension: Sendable, Hashable {
-        package enum Behaviour: String, Sendable, Hashable, CaseIterable {
+        package enum Behavior: String, Sendable, Hashable, CaseIterable {
             case returns
             case returnsTwice
             case returnsOnExpiry
@@ -120,7 +120,7 @@ extension Scenario {
 
         /// The bundle identifier; `nil` for the app's identifier with the suffix `.service`.
         package var identifier: String?
-        package var behaviour: Behaviour
+        package var behavior: Behavior
         package var after: Duration
         package var changes: Content
         package var secondChanges: Content

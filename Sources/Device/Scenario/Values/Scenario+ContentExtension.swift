@@ -6,7 +6,7 @@ extension Scenario {
     /// It declares the notification categories (CEX-3), whether the default content next to the
     /// view is hidden (CEX-7) and whether the view receives touches (CEX-10).
     package struct ContentExtension: Sendable, Hashable {
-        package enum Behaviour: String, Sendable, Hashable, CaseIterable {
+        package enum Behavior: String, Sendable, Hashable, CaseIterable {
             case shows
             case hangs
             case crashes
@@ -17,7 +17,7 @@ extension Scenario {
         /// The bundle identifier; `nil` for the app's identifier with the suffix `.content`.
         package var identifier: String?
         package var categories: [String]
-        package var behaviour: Behaviour
+        package var behavior: Behavior
         /// The texts of the view, one label per text; `nil` to show the body of the notification.
         package var texts: [String]?
         package var laterTexts: [String]?

@@ -94,8 +94,8 @@ function stepOf(step) {
     element("div", { class: "step-meta" },
       element("time", { datetime: step.at }, exactText(new Date(step.at))),
       element("code", { class: "step-code" }, idLink(step.code)),
-      step.behaviour
-        ? idLink(step.behaviour, { class: "chip", data: { role: "behaviour" }, title: words.behaviorHint })
+      step.statement
+        ? idLink(step.statement, { class: "chip", data: { role: "statement" }, title: words.behaviorHint })
         : null,
       step.isGuess
         ? element("span", { class: "chip guess", data: { role: "guess" }, title: words.guessHint }, words.guess)

@@ -3,7 +3,7 @@
 ///
 /// The file of its topic declares a reason and contains its row. A test compares names and rows.
 extension JourneyReason {
-    package static let catalogue: [JourneyReason: Meaning] = rows.mapValues(\.english)
+    package static let catalog: [JourneyReason: Meaning] = rows.mapValues(\.english)
 
     static let rows: [JourneyReason: Row] = [
         arrivalRows, callRows, serviceExtensionRows, fileRows, presentationRows, focusRows,
@@ -99,31 +99,31 @@ extension JourneyReason {
         /// Creates a row without a remedy.
         ///
         /// - Parameters:
-        ///   - behaviour: The id of the reference's statement that the device follows.
+        ///   - statement: The id of the reference's statement that the device follows.
         ///   - isGuess: Whether that statement is a guess about iOS.
         ///   - role: The meaning of the reason for the journey as a whole.
         ///   - checks: The doctor's checks that can prove or explain it.
         ///   - example: The shortest input that leads to it.
         init(
-            _ behaviour: String?, isGuess: Bool = false, _ role: Role, _ english: String,
+            _ statement: String?, isGuess: Bool = false, _ role: Role, _ english: String,
             _ chinese: String, checks: Checks = .cause([]), example: Example
         ) {
-            self.english = Meaning(sentence: english, behaviour: behaviour, isGuess: isGuess)
-            self.chinese = Meaning(sentence: chinese, behaviour: behaviour, isGuess: isGuess)
+            self.english = Meaning(sentence: english, statement: statement, isGuess: isGuess)
+            self.chinese = Meaning(sentence: chinese, statement: statement, isGuess: isGuess)
             self.role = role
             self.checks = checks
             self.example = example
         }
 
         init(
-            _ behaviour: String?, isGuess: Bool = false, _ role: Role, _ english: String,
+            _ statement: String?, isGuess: Bool = false, _ role: Role, _ english: String,
             _ chinese: String, remedy: String, _ chineseRemedy: String, checks: Checks = .cause([]),
             example: Example
         ) {
             self.english = Meaning(
-                sentence: english, remedy: remedy, behaviour: behaviour, isGuess: isGuess)
+                sentence: english, remedy: remedy, statement: statement, isGuess: isGuess)
             self.chinese = Meaning(
-                sentence: chinese, remedy: chineseRemedy, behaviour: behaviour, isGuess: isGuess)
+                sentence: chinese, remedy: chineseRemedy, statement: statement, isGuess: isGuess)
             self.role = role
             self.checks = checks
             self.example = example

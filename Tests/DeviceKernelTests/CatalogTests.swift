@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// The closed catalog of reasons and the names with which the kernel refers to them.
-struct CatalogueTests {
+struct CatalogTests {
     private static func namedCodes() throws -> [String] {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -23,7 +23,7 @@ struct CatalogueTests {
     func namesAndRowsAgree() throws {
         let codes = try Self.namedCodes()
         #expect(Set(codes).count == codes.count)
-        let rows = Set(JourneyReason.catalogue.keys.map(\.rawValue))
+        let rows = Set(JourneyReason.catalog.keys.map(\.rawValue))
         #expect(
             Set(codes).subtracting(rows).sorted() == [],
             "add a row beside the name in Sources/Device/DeviceModel/Reasons, and a new topic's rows to `rows` in `JourneyReason+Catalogue.swift`"
@@ -35,24 +35,24 @@ struct CatalogueTests {
 
     @Test(
         "a row has a sentence and the id of a behavior",
-        arguments: JourneyReason.catalogue.keys.sorted { $0.rawValue < $1.rawValue })
+        arguments: JourneyReason.catalog.keys.sorted { $0.rawValue < $1.rawValue })
     func rowsAreComplete(reason: JourneyReason) throws {
-        let meaning = try #require(JourneyReason.catalogue[reason])
+        let meaning = try #require(JourneyReason.catalog[reason])
         #expect(meaning.sentence.hasSuffix(".") && meaning.sentence.count > 10)
         #expect(meaning.remedy?.isEmpty != true)
-        if let behaviour = meaning.behaviour {
-            #expect(behaviour.wholeMatch(of: /[A-Z]+-[0-9]+/) != nil)
+        if let statement = meaning.statement {
+            #expect(statement.wholeMatch(of: /[A-Z]+-[0-9]+/) != nil)
         }
-        #expect(!meaning.isGuess || meaning.behaviour != nil)
+        #expect(!meaning.isGuess || meaning.statement != nil)
     }
 
     @Test(
         "a row has the same meaning in Chinese",
-        arguments: JourneyReason.catalogue.keys.sorted { $0.rawValue < $1.rawValue })
+        arguments: JourneyReason.catalog.keys.sorted { $0.rawValue < $1.rawValue })
     func rowsAreChineseToo(reason: JourneyReason) {
         let chinese = reason.meaning(language: "zh-Hans")
         #expect((chinese.remedy == nil) == (reason.meaning.remedy == nil))
-        #expect(chinese.behaviour == reason.meaning.behaviour)
+        #expect(chinese.statement == reason.meaning.statement)
         #expect(chinese.isGuess == reason.meaning.isGuess)
         for text in [chinese.sentence, chinese.remedy].compactMap(\.self) {
             #expect(text.unicodeScalars.contains { $0.properties.isIdeographic }, "\(text)")
