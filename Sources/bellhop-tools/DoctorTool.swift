@@ -58,7 +58,7 @@ struct DoctorTool: AsyncParsableCommand {
         let text = try InputFile.text(baseline, bytesMax: Self.baselineBytesMax)
         guard let known = try? Baseline(text: text) else {
             throw CommandError(
-                "This is not a baseline.", at: baseline,
+                "The file is not a baseline.", at: baseline,
                 remedy: "Write one: "
                     + "`\(ShellText.line(["bellhop", "doctor", "--write-baseline", baseline]))`.")
         }
@@ -120,10 +120,10 @@ struct DoctorTool: AsyncParsableCommand {
                 throw InputFileError(writing: change.path)
                     ?? InputFileError("The file cannot be changed.", at: change.path, remedy: nil)
             }
-            printError("Changed \(change.path); the old one is \(backup).")
+            printError("Changed \(change.path); the original is \(backup).")
         }
         if proposal.changes.isEmpty {
-            printError("Nothing here can be mended without a choice of yours.")
+            printError("No finding has an unambiguous fix.")
         }
         return !proposal.changes.isEmpty && !arguments.dryRun
     }

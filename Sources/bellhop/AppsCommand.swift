@@ -49,7 +49,7 @@ struct InstallCommand: AsyncParsableCommand {
         if let token = entry.token { printLine("device token  \(token)") }
         if entry.authorization == "notDetermined" {
             printError(
-                "It may not notify yet. What it asks is on the screen once the device is "
+                "The app may not show notifications yet. Its question appears once the device is "
                     + "unlocked: \(options.folder().command("set", "locked", "no")).")
         }
     }
@@ -83,7 +83,7 @@ struct UninstallCommand: AsyncParsableCommand {
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Do what restoring the phone's backup onto another phone does.",
+        abstract: "Simulate restoring a backup to a new phone.",
         discussion: """
             Every app gets another device token; for the old ones the gateway answers 410. Apps are \
             ended and launched again, and what they have pending stays.
@@ -109,10 +109,10 @@ struct LogsCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Only of this app and its extensions.", valueName: "bundle id"))
     var app: String?
 
-    @Flag(name: .shortAndLong, help: "Go on with what comes, until interrupted.")
+    @Flag(name: .shortAndLong, help: "Print new lines as they arrive, until interrupted.")
     var follow = false
 
-    @Flag(help: "Print JSON, a line for each.")
+    @Flag(help: "Print one JSON value per line.")
     var json = false
 
     @OptionGroup var options: StateOptions

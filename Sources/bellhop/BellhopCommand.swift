@@ -7,7 +7,8 @@ struct BellhopCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bellhop",
         abstract:
-            "Apple's notification system on Linux: a push, and what the user will see and why.",
+            "Apple's notification system on Linux: send a push, see what the user will see, and "
+                + "why.",
         discussion: """
             Exit status:
             \(ExitStatus.table)

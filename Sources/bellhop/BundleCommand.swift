@@ -26,8 +26,8 @@ struct BundleCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A folder outside of the project's root whose files the project may use; may be given more "
-                + "than once.", valueName: "folder"),
+            "A folder outside the project's root whose files the project may use; may be "
+                + "repeated.", valueName: "folder"),
         completion: .directory)
     var allowFolder: [String] = []
 
@@ -36,7 +36,7 @@ struct BundleCommand: ParsableCommand {
             return
         }
         throw ValidationError(
-            "A project of Xcode is built and assembled in one: "
+            "To build and assemble an Xcode project in one step: "
                 + "`\(ShellText.line(["bellhop", "build", project]))`")
     }
 

@@ -7,7 +7,7 @@ import NotificationModel
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Say what an id means: NSE-9, P006, extension.not-mutable, BadDeviceToken.",
+        abstract: "Explain an id, such as NSE-9, P006, extension.not-mutable or BadDeviceToken.",
         discussion: """
             A statement about iOS or APNs is printed with its source and the tests that prove it, a \
             check of the doctor with its remedy, a journey's reason with the statement that it follows \

@@ -9,7 +9,7 @@ import UntrustedFiles
 struct ExplainLogCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain-log",
-        abstract: "Say what known lines of an iPhone's or a server's log mean for notifications.",
+        abstract: "Explain what known lines of an iPhone or server log mean for notifications.",
         discussion: """
             Each known line is printed with its cause, the remedy and the checks of `bellhop doctor` \
             that can tell. A cause that Apple does not state is called a guess.

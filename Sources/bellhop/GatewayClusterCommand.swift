@@ -7,7 +7,8 @@ import NotificationModel
 struct GatewayClusterCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cluster",
-        abstract: "Look after gateways that share a database; each prints who has what, as JSON.",
+        abstract: "Manage gateways that share a database; each command prints each gateway's "
+            + "share as JSON.",
         subcommands: [
             GatewayClusterStatusCommand.self, GatewayClusterDrainCommand.self,
             GatewayClusterRebalanceCommand.self,
@@ -16,7 +17,7 @@ struct GatewayClusterCommand: AsyncParsableCommand {
 
 struct GatewayClusterStatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Print which gateway has how much of all devices.")
+        commandName: "status", abstract: "Print each gateway's share of devices.")
 
     @OptionGroup var options: StateOptions
 
@@ -28,7 +29,7 @@ struct GatewayClusterStatusCommand: AsyncParsableCommand {
 struct GatewayClusterDrainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drain",
-        abstract: "Hand the devices of the gateway that runs to the others.",
+        abstract: "Hand the running gateway's devices over to the other gateways.",
         discussion: """
             It goes on to take pushes and forwards them, until it is ended. A gateway that ends by SIGTERM \
             does this by itself.
@@ -44,8 +45,8 @@ struct GatewayClusterDrainCommand: AsyncParsableCommand {
 struct GatewayClusterRebalanceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rebalance",
-        abstract: "Give the gateway that runs its share of the devices again, after a drain.",
-        discussion: "Shares are kept equal without it when gateways come and go.")
+        abstract: "Return the running gateway's share of devices after a drain.",
+        discussion: "The cluster rebalances automatically when gateways join or leave.")
 
     @OptionGroup var options: StateOptions
 

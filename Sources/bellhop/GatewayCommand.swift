@@ -11,7 +11,7 @@ import UntrustedFiles
 struct GatewayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gateway",
-        abstract: "Run a push gateway as a service, and administer the one that runs.",
+        abstract: "Run a push gateway as a service, and administer the running one.",
         subcommands: [
             GatewayServeCommand.self, GatewayClusterCommand.self, GatewayDatabaseCommand.self,
             GatewayMoveCommand.self, GatewayInfoCommand.self, GatewayFaultsCommand.self,
@@ -43,7 +43,7 @@ struct GatewayServeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A further host name or address of the gateway's own certificate; may be repeated.",
+            "An additional host name or address for the gateway's certificate; may be repeated.",
             valueName: "name"))
     var certificateName: [String] = []
 
@@ -55,7 +55,7 @@ struct GatewayServeCommand: AsyncParsableCommand {
 
     @OptionGroup var sources: GatewaySettingsOptions
 
-    @Flag(help: "Print the settings, secrets masked, and end.")
+    @Flag(help: "Print the settings with secrets masked, and exit.")
     var printConfig = false
 
     @OptionGroup var options: StateOptions
@@ -133,7 +133,7 @@ struct GatewayRegisterCommand: AsyncParsableCommand {
 
 struct GatewayInspectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "inspect", abstract: "Print what the gateway knows of a device token, as JSON."
+        commandName: "inspect", abstract: "Print the gateway's record of a device token, as JSON."
     )
 
     @Argument(help: "The device token, in hexadecimal.")
@@ -144,7 +144,7 @@ struct GatewayInspectCommand: AsyncParsableCommand {
     func run() async throws {
         let client = try options.gatewayClient()
         guard token.allSatisfy(\.isHexDigit) else {
-            throw ValidationError("A device token has hexadecimal digits only.")
+            throw ValidationError("A device token must consist of hexadecimal digits.")
         }
         printJSON(try await client.send("GET", "admin/tokens/\(token)"))
     }
@@ -153,17 +153,18 @@ struct GatewayInspectCommand: AsyncParsableCommand {
 struct GatewayDeliveryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delivery",
-        abstract: "Print what became of a push or a broadcast, as JSON.",
+        abstract: "Print the outcome of a push or a broadcast, as JSON.",
         discussion: "The development environment keeps the pushes of the last seven days.")
 
-    @Argument(help: "The apns-unique-id of the gateway's answer.")
+    @Argument(help: "The apns-unique-id from the gateway's response.")
     var id: String
 
     @OptionGroup var options: StateOptions
 
     func run() async throws {
         guard id.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
-            throw ValidationError("An apns-unique-id has hexadecimal digits and hyphens only.")
+            throw ValidationError("An apns-unique-id must consist of hexadecimal digits and "
+                + "hyphens.")
         }
         printJSON(try await options.gatewayClient().send("GET", "admin/deliveries/\(id)"))
     }
@@ -186,7 +187,7 @@ struct GatewayCertificateCommand: ParsableCommand {
     @Argument(help: "The bundle id.")
     var bundleID: String
 
-    @Option(help: "A further topic; may be repeated.")
+    @Option(help: "An additional topic; may be repeated.")
     var topic: [String] = []
 
     @Option(help: "The file to write.", completion: .file(extensions: ["pem"]))
@@ -198,7 +199,7 @@ struct GatewayCertificateCommand: ParsableCommand {
         let folder = try options.folder().gatewayFiles().authority
         guard LocalAuthority.existingCertificate(in: folder) != nil else {
             throw CommandError(
-                "The authority to sign with is missing in \(folder.path).",
+                "The certificate authority is missing in \(folder.path).",
                 remedy:
                     "Start the gateway once with \(options.folder().command("gateway", "serve")), "
                     + "or name its folder with --state.")

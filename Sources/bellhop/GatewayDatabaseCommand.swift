@@ -14,8 +14,8 @@ struct GatewaySettingsOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The PostgreSQL database, for example postgresql://bellhop@db.example.com/gateway; the "
-                + "password is a setting of its own.", valueName: "address"))
+            "The PostgreSQL database, for example postgresql://bellhop@db.example.com/gateway; "
+                + "the password is a separate setting.", valueName: "address"))
     var database: String?
 
     @Option(
@@ -51,14 +51,14 @@ struct GatewaySettingsOptions: ParsableArguments {
 
 struct GatewayDatabaseCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "database", abstract: "Look after the database of `serve --store postgres`.",
+        commandName: "database", abstract: "Manage the database of `serve --store postgres`.",
         subcommands: [GatewayDatabaseMigrateCommand.self])
 }
 
 struct GatewayDatabaseMigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",
-        abstract: "Make the tables of a PostgreSQL database, or bring them to this version.",
+        abstract: "Create or migrate the tables of a PostgreSQL database.",
         discussion: """
             The database must be empty, or the gateway's. Everything is done in one transaction, or \
             nothing. The password is in the environment or in a file:

@@ -7,7 +7,7 @@ import NotificationModel
 
 struct GatewayFaultsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "faults", abstract: "Let the gateway that runs fail on purpose.",
+        commandName: "faults", abstract: "Inject faults into the running gateway.",
         subcommands: [Add.self, List.self, Remove.self, Clear.self, Link.self])
 
     struct Add: AsyncParsableCommand {
@@ -25,19 +25,19 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         @Argument(help: "The kind.")
         var kind: String
 
-        @Argument(help: "What the kind needs, as name=value.")
+        @Argument(help: "Parameters of the fault, as name=value.")
         var values: [String] = []
 
-        @Option(help: "For how many occasions. Default: until it is removed.")
+        @Option(help: "How many times the fault happens. Default: until it is removed.")
         var next: Int?
 
-        @Option(help: "How many occasions go by first.")
+        @Option(help: "How many matching occasions to skip first.")
         var skip: Int?
 
-        @Option(help: "With every how many occasions.")
+        @Option(help: "Happen only at every nth matching occasion.")
         var every: Int?
 
-        @Option(help: "With which probability, 0 to 1.")
+        @Option(help: "The probability of the fault, 0 to 1.")
         var probability: Double?
 
         @Option(help: "For which device token.")
@@ -46,13 +46,13 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         @Option(help: "For which topic.")
         var topic: String?
 
-        @Option(help: "For requests of which key.")
+        @Option(help: "Only for requests signed with this key.")
         var key: String?
 
-        @Option(help: "On which connection, counted from 1.")
+        @Option(help: "Only on this connection, counted from 1.")
         var connection: Int?
 
-        @Flag(help: "Take the push all the same, although the provider does not hear so.")
+        @Flag(help: "Accept the push although the provider gets no success response.")
         var takesPush = false
 
         @OptionGroup var options: StateOptions
@@ -77,7 +77,7 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print the faults, and what happened, as JSON.")
+            abstract: "Print the faults and their log as JSON.")
 
         @OptionGroup var options: StateOptions
 
@@ -111,7 +111,7 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
 
     struct Link: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Let pushes come twice, late, or out of order at devices.",
+            abstract: "Deliver pushes to devices twice, late, or out of order.",
             discussion: """
                 What is named is a chance from 0 to 1, delaySeconds apart; what is not named goes \
                 right, so that no values at all end it. For example:
@@ -128,10 +128,10 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
                 """)
         var values: [String] = []
 
-        @Option(help: "For which device. Default: all that have no faults of their own.")
+        @Option(help: "The device. Default: all devices without individual faults.")
         var device: String?
 
-        @Flag(help: "Change nothing, and print what happened, as JSON.")
+        @Flag(help: "Change nothing, and print the log as JSON.")
         var events = false
 
         @OptionGroup var options: StateOptions

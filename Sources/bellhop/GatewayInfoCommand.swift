@@ -26,7 +26,7 @@ struct GatewayInfoCommand: ParsableCommand {
         let gateway = try options.gateway()
         let info = try GatewayInfo(gateway)
         if !gateway.isRunning {
-            printError("The gateway does not run. Start it with \(gateway.startCommand).")
+            printError("The gateway is not running. Start it with \(gateway.startCommand).")
         }
         guard json else {
             return printLine(PrintableText(info.rows.map { "\($0.name)  \($0.value)" }))

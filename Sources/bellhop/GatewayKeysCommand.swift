@@ -15,7 +15,7 @@ struct GatewayKeysCommand: AsyncParsableCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Trust a key: an AuthKey_….p8 file, or its public half in PEM.",
-            discussion: "Only the public half is kept. A gateway that runs takes it in at once.")
+            discussion: "Only the public half is stored. A running gateway uses it immediately.")
 
         @Argument(help: "The file.", completion: .file())
         var file: String
@@ -23,7 +23,7 @@ struct GatewayKeysCommand: AsyncParsableCommand {
         @Option(help: "The team's id.")
         var team: String
 
-        @Option(help: "The key's id. Default: the part of the file's name after AuthKey_.")
+        @Option(help: "The key id. Default: the part of the file name after AuthKey_.")
         var id: String?
 
         @Option(help: "A bundle id that the key is limited to; may be repeated.")
@@ -63,7 +63,7 @@ struct GatewayKeysCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Trust a key no longer; connections that use it are ended.")
+            abstract: "Stop trusting a key and close the connections that use it.")
 
         @Argument(help: "The key's id.")
         var id: String
@@ -115,7 +115,7 @@ struct GatewayAppsCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Let a team push to an app no longer.")
+            abstract: "Stop letting a team push to an app.")
 
         @Argument(help: "The bundle id.")
         var bundleID: String

@@ -16,15 +16,15 @@ struct JourneyCommand: AsyncParsableCommand {
             came, its first line, and what came of it.
             """)
 
-    @Argument(help: "The notification: n1, n2, …, or nothing for the list of all.")
+    @Argument(help: "The notification: n1, n2, …. Default: list all.")
     var id: String?
 
-    @Option(help: ArgumentHelp("List only those of this app.", valueName: "bundle id"))
+    @Option(help: ArgumentHelp("List only this app's notifications.", valueName: "bundle id"))
     var app: String?
 
     @Option(
         help: ArgumentHelp(
-            "List only those of this outcome: \(outcomeNames).", valueName: "outcome"),
+            "List only notifications with this outcome: \(outcomeNames).", valueName: "outcome"),
         transform: JourneyCommand.outcome(named:))
     var outcome: JourneyOutcome.Kind?
 
@@ -35,7 +35,7 @@ struct JourneyCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard id != nil, app != nil || outcome != nil else { return }
-        throw ValidationError("--app and --outcome are for the list. Leave \(id ?? "") away.")
+        throw ValidationError("--app and --outcome cannot be combined with \(id ?? "").")
     }
 
     func run() async throws {
@@ -53,8 +53,8 @@ struct JourneyCommand: AsyncParsableCommand {
             return try await options.client().get(path)
         } catch let refusal as UpClient.RefusedError where refusal.status == 404 {
             throw CommandError(
-                "There is no notification \(id ?? "").",
-                remedy: "\(options.folder().command("journey")) lists the ones there are.")
+                "The notification \(id ?? "") does not exist.",
+                remedy: "\(options.folder().command("journey")) lists the existing ones.")
         }
     }
 
@@ -71,7 +71,8 @@ struct JourneyCommand: AsyncParsableCommand {
         if json { return printJSON(try JSONEncoder().encode(summaries)) }
         if summaries.isEmpty {
             printLine(
-                all.isEmpty ? "Nothing has arrived yet." : "None of \(all.count) is of that kind.")
+                all.isEmpty ? "Nothing has arrived yet." : "None of \(all.count) notifications "
+                    + "matches.")
         }
         for summary in summaries {
             // A list shows the time in seconds; the steps show the rest.
@@ -88,7 +89,7 @@ extension JourneyCommand {
 
     fileprivate static func outcome(named name: String) throws -> JourneyOutcome.Kind {
         guard let kind = JourneyOutcome.Kind(rawValue: name) else {
-            throw ValidationError("There is no such outcome. Outcomes: \(outcomeNames).")
+            throw ValidationError("This outcome does not exist. Outcomes: \(outcomeNames).")
         }
         return kind
     }

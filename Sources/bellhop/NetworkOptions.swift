@@ -4,7 +4,7 @@ import Device
 struct NetworkOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "What apps in a sandbox reach of the network: filtered, none or open.",
+            "The network access of apps in a sandbox: filtered, none or open.",
             discussion: """
                 With filtered, they reach the internet through a proxy, but no address of this machine or of a \
                 private network. With none, they reach nothing; with open, all that this machine reaches.
@@ -13,8 +13,8 @@ struct NetworkOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A host or a range that apps reach as well, such as localhost:8080 or 192.168.0.0/16. May be "
-                + "given more than once.",
+            "An additional host or range that apps can reach, such as localhost:8080 or "
+                + "192.168.0.0/16. May be repeated.",
             valueName: "host:port"))
     var allowNetwork: [EgressRules.Allowance] = []
 

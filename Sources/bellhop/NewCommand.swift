@@ -8,7 +8,7 @@ import UntrustedFiles
 
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Start something new.",
+        commandName: "new", abstract: "Create a project from a template.",
         subcommands: [NewExtensionCommand.self])
 }
 
@@ -34,8 +34,8 @@ struct NewExtensionCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Bellhop's package for the project: a folder, or an address of a git repository. Default: "
-                + "the checkout this program was built in.", valueName: "package"))
+            "Bellhop's package for the project: a folder, or the URL of a git repository. "
+                + "Default: the checkout this program was built in.", valueName: "package"))
     var bellhop: String?
 
     @Flag(

@@ -47,7 +47,7 @@ struct SetCommand: AsyncParsableCommand {
         help: "The value, written as in a scenario: on, 30s, [08:00, 18:00], {isOn: on}.")
     var value: String
 
-    @Option(help: ArgumentHelp("The app whose switch it is.", valueName: "bundle id"))
+    @Option(help: ArgumentHelp("The app that the setting belongs to.", valueName: "bundle id"))
     var app: String?
 
     @OptionGroup var options: StateOptions

@@ -10,7 +10,7 @@ import NotificationModel
 struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token",
-        abstract: "Print a provider token (JWT) that is good for an hour.",
+        abstract: "Print a provider token (JWT) that is valid for an hour.",
         discussion: """
             Without a key or a profile it is one that the gateway with the state folder accepts, that \
             of `bellhop up` or of `bellhop gateway serve`.
@@ -25,7 +25,7 @@ struct TokenCommand: ParsableCommand {
     func run() throws {
         guard let value = try authentication().authorization(at: Date()) else {
             throw CommandError(
-                "A certificate makes no provider token.", remedy: "Name a key with --key.")
+                "A certificate cannot sign a provider token.", remedy: "Name a key with --key.")
         }
         printLine(
             header ? "authorization: \(value)" : "\(value.dropFirst("bearer ".count))")

@@ -11,7 +11,7 @@ struct UpCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "A payload that the app gets first: a .json or .apns file.", valueName: "payload"),
+            "The payload of a first push to the app: a .json or .apns file.", valueName: "payload"),
         completion: .file(extensions: ["json", "apns"]))
     var payload: String?
 
@@ -40,7 +40,7 @@ struct UpCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The address that the lock screen listens on.",
-            discussion: "Other machines need the address with the token that is printed.",
+            discussion: "Other machines need the printed address with its token.",
             valueName: "address"))
     var pageHost = "127.0.0.1"
 
@@ -51,7 +51,7 @@ struct UpCommand: AsyncParsableCommand {
     var avatarPort: Int?
 
     @Option(
-        help: "How the app's question for permission is answered: allow, deny, or ask on the page.")
+        help: "The answer to the app's permission request: allow, deny, or ask on the page.")
     var permission = UpRequest.Permission.allow
 
     @Option(help: "The device's language, for example zh-Hans. Default: as before, or en.")
@@ -59,19 +59,19 @@ struct UpCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The version of iOS that the device plays. Default: as before, or 18.",
+            "The iOS version that the device simulates. Default: as before, or 18.",
             valueName: "version"))
     var ios: String?
 
     @Option(
         help: ArgumentHelp(
-            "The seconds that a service extension has. Default: as before, or 30.",
+            "The time limit of a service extension, in seconds. Default: as before, or 30.",
             valueName: "seconds"))
     var extensionTime: Double?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Send a first push: the payload that is given, or to the example app one of its own.")
+        help: "Send a first push: the given payload, or the example app's built-in one.")
     var firstPush = true
 
     @Flag(

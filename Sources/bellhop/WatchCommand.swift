@@ -9,16 +9,16 @@ import NotificationModel
 struct WatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Watch the running device in the terminal, and answer by keys.",
+        abstract: "Watch the running device in the terminal and control it with keys.",
         discussion: """
             Where the output is not a terminal, each notification is a line as it comes, and nothing is \
-            read. ? shows the keys. NO_COLOR turns colours and pictures off.
+            read. ? shows the keys. NO_COLOR turns colors and pictures off.
             """)
 
-    @Flag(help: "Print a line for each notification that is there, and end.")
+    @Flag(help: "Print a line for each current notification, and exit.")
     var once = false
 
-    @Flag(help: "Print lines as for a file, also in a terminal.")
+    @Flag(help: "Print plain lines even in a terminal.")
     var plain = false
 
     @OptionGroup var options: StateOptions

@@ -139,9 +139,9 @@ struct PreviewRoadTests {
             (["-o", "x.png"], "Name a payload"),
             (
                 ["PAYLOAD", "--app", "A.app", "--no-app"],
-                "--app names an app, and --no-app wants none."
+                "--app and --no-app cannot be combined."
             ),
-            (["PAYLOAD", "-o", "x.jpg"], "x.jpg is not a picture's name. End it in .png or .svg."),
+            (["PAYLOAD", "-o", "x.jpg"], "The picture's name x.jpg must end in .png or .svg."),
             (["PAYLOAD", "-o", "x.png", "--width", "10"], "--width is 280 to 1024 points"),
             (["PAYLOAD", "-o", "x.png", "--ios", "soon"], "soon is not a version of iOS."),
             (

@@ -51,7 +51,7 @@ struct PushRoadTests {
                     """)
             #expect(
                 sent.errors.hasPrefix(
-                    "3 tokens stand more than once and are sent to once.\n1 line is blank.\n"),
+                    "3 tokens are listed more than once; each gets one push.\n1 line is blank.\n"),
                 "\(sent.errors)")
             #expect(sent.errors.contains("100%  200 of 200"), "\(sent.errors)")
             let lines = try String(contentsOfFile: results, encoding: .utf8)
@@ -93,7 +93,7 @@ struct PushRoadTests {
 
             let second = try await gateway.push(arguments)
             #expect(second.status == 0 && second.output.hasPrefix("25 accepted"), "\(second)")
-            #expect(second.errors.hasPrefix("15 of 40 were answered before.\n"))
+            #expect(second.errors.hasPrefix("15 of 40 were already answered.\n"))
             for number in gateway.tokens.indices {
                 let count = try await gateway.payloads(device: number).count
                 #expect(count == (answered.contains(number) ? 1 : 2))
@@ -212,9 +212,9 @@ struct PushRoadTests {
             let checked = try await bellhop("keys", "check", gateway.key.file.path)
             #expect(checked.status == 0, "\(checked)")
             #expect(checked.output.hasPrefix("ok  The key's id is \(id), from the file's name.\n"))
-            #expect(checked.output.contains("ok  Only its owner may read the file (mode 600).\n"))
+            #expect(checked.output.contains("ok  Only its owner can read the file (mode 600).\n"))
 
-            #expect(try await bellhop("keys", "list").errors.hasPrefix("No keys are kept."))
+            #expect(try await bellhop("keys", "list").errors.hasPrefix("No keys are stored."))
             let added = try await bellhop(
                 "keys", "add", gateway.key.file.path, "--team-id", team)
             #expect(added.status == 0, "\(added)")
@@ -277,7 +277,7 @@ struct PushRoadTests {
                 refused.errors == """
                     \(list), line 2: “nothing” is not a device token: “n” is not a hexadecimal digit
                     \(list), line 4: “abc” is not a device token: 3 digits are an odd number
-                    error: \(list): 2 of the list's lines hold no token.
+                    error: \(list): 2 of the list's lines contain no valid token.
                       → Correct them, or leave them out with --skip-bad-tokens.
 
                     """)
@@ -305,8 +305,8 @@ struct PushRoadTests {
             #expect(nobody.status == 2)
             #expect(
                 nobody.errors.hasPrefix(
-                    "error: It is not known who sends.\n"
-                        + "  → Say so by --key with --team-id, --certificate, or --profile."))
+                    "error: No credentials were given.\n"
+                        + "  → Give --key with --team-id, --certificate, or --profile."))
         }
     }
 }

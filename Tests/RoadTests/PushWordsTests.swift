@@ -35,12 +35,12 @@ struct PushWordsTests {
         Mistake(
             "--body", "x", "--push-type", "background",
             errors:
-                "A push of the type background shows nothing. → Of the flags of a payload, keep "
-                + "--custom alone."),
+                "A push of type background shows nothing. → Of the payload flags, keep only "
+                + "--custom."),
         Mistake(
             "--push-type", "mdm",
             errors:
-                "The payload of a push of the type mdm is not made of flags. → Give it in a file "
+                "Flags cannot describe the payload of a push of type mdm. → Give it in a file "
                 + "with --payload."),
         Mistake(
             "--body", "x", "--priority", "7",
@@ -115,11 +115,11 @@ struct PushWordsTests {
                 + "Documentation/using/pushing.md shows how."),
         Mistake(
             "--body", "x", "--in-flight", "0",
-            errors: "--in-flight is between 1 and 10000."),
+            errors: "--in-flight must be between 1 and 10000."),
         Mistake(
             "--body", String(repeating: "x", count: 4069), unknown[0],
             errors:
-                "The payload has 4098 bytes, and 4096 are allowed. Its largest fields: aps (4096 "
+                "The payload has 4098 bytes; the limit is 4096. Its largest fields: aps (4096 "
                 + "bytes), aps.alert (4088 bytes), aps.alert.body (4078 bytes)."),
         Mistake("--no-such-flag", errors: "Unknown option '--no-such-flag'"),
     ]

@@ -111,7 +111,7 @@ struct RoadTests {
 
             let unknown = try await up.bellhop("journey", "n99")
             #expect(unknown.status != 0)
-            #expect(unknown.errors.contains("There is no notification n99"))
+            #expect(unknown.errors.contains("The notification n99 does not exist"))
         }
     }
 
@@ -159,7 +159,7 @@ struct RoadTests {
             #expect(switched.status == 0, "\(switched)")
 
             for (name, value, words) in [
-                ("network", "off", "There is no setting “network”."),
+                ("network", "off", "“network” is not a setting."),
                 ("isNetworkUp", "maybe", "“isNetworkUp” is on or off, not “maybe”."),
             ] {
                 let refused = try await up.bellhop("set", name, value)

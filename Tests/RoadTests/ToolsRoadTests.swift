@@ -65,7 +65,7 @@ struct ToolsRoadTests {
         try await Self.withProgram { _, program in
             let wrong = try await run(program, ["doctor", "--server", "moon"])
             #expect(wrong.status == 2)
-            #expect(wrong.errors.contains("--server is sandbox or production."))
+            #expect(wrong.errors.contains("--server must be sandbox or production."))
             let help = try await run(program, ["build", "--help"])
             #expect(help.status == 0)
             #expect(help.output.contains("--prepare-only"))

@@ -36,7 +36,7 @@ struct NamedSettingTests {
         let failure = #expect(throws: NamedSetting.ValueError.self) {
             try NamedSetting("networkIsUp", "off").applied(to: DeviceSettings())
         }
-        #expect(failure?.description.hasPrefix("There is no setting “networkIsUp”. ") == true)
+        #expect(failure?.description.hasPrefix("“networkIsUp” is not a setting. ") == true)
         let remedy = failure?.remedy ?? ""
         #expect(remedy.hasPrefix("The settings are: "))
         for name in SettingsOverlay.names(of: DeviceSettings()) + ["locked", "screenOn"] {

@@ -234,11 +234,11 @@ struct PersonPageTests {
 
     @Test func refusalIsShownInTheDevicesWords() async throws {
         try await showingMessage { browser, source in
-            await source.refuse(with: ActionError("There is no notification n1 any more."))
+            await source.refuse(with: ActionError("The notification n1 any more does not exist."))
             try await browser.click("[data-card=n1] .face")
             try await browser.wait(
                 for: "[role=alert]",
-                toSay: "That did not work: There is no notification n1 any more.")
+                toSay: "That did not work: The notification n1 any more does not exist.")
         }
     }
 

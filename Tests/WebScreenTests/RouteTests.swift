@@ -172,12 +172,12 @@ struct RouteTests {
 
     @Test func refusalOfTheDeviceIsToldInItsWords() async throws {
         let source = FakeSource(try Sample.screen())
-        await source.refuse(with: ActionError("There is no notification n9."))
+        await source.refuse(with: ActionError("The notification n9 does not exist."))
         try await RunningScreen.with(source) { screen in
             let answer = try await screen.post(#"{"tap": {"notification": "n9"}}"#)
             #expect(answer.status == 409)
             let problem = try answer.decoded(as: [String: String].self)
-            #expect(problem["error"] == "There is no notification n9.")
+            #expect(problem["error"] == "The notification n9 does not exist.")
         }
     }
 

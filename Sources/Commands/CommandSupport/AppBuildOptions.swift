@@ -20,7 +20,7 @@ package struct AppBuildOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: "How the code is compiled: debug or release.")
     package var configuration = BuildConfiguration.debug
 
-    @Option(help: ArgumentHelp("The app's target, of a project with several.", valueName: "name"))
+    @Option(help: ArgumentHelp("The app's target, if the project has several.", valueName: "name"))
     package var target: String?
 
     @Flag(
@@ -34,21 +34,22 @@ package struct AppBuildOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A build setting over the project's; may be given more than once.",
+            "A build setting that overrides the project's; may be repeated.",
             valueName: "NAME=VALUE"))
     package var setting: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "A folder of Swift files that is built in place of a module which cannot be built here, or "
-                + "built-in for Bellhop's own, or original for none; may be given more than once.",
+            "A folder of Swift files to build in place of a module that cannot be built on Linux, "
+                + "or built-in for Bellhop's own substitute, or original for none; may be "
+                + "repeated.",
             valueName: "MODULE=FOLDER"))
     package var substitute: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "A folder outside of the project's root whose files the project may use; may be given more "
-                + "than once. The root is the project's repository, or else its folder.",
+            "A folder outside the project's root whose files the project may use; may be "
+                + "repeated. The root is the project's repository or, without one, its folder.",
             valueName: "folder"),
         completion: .directory)
     package var allowFolder: [String] = []
@@ -67,7 +68,7 @@ package struct AppBuildOptions: ParsableArguments {
             """)
     package var strict = false
 
-    @Flag(name: .shortAndLong, help: "Show all that the compiler says, while it says it.")
+    @Flag(name: .shortAndLong, help: "Show the compiler's full output as it arrives.")
     package var verbose = false
 
     package init() {}

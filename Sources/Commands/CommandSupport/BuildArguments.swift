@@ -3,25 +3,25 @@ package import ArgumentParser
 package struct BuildArguments: ParsableArguments {
     package static let configuration = CommandConfiguration(
         commandName: "build",
-        abstract: "Build an iOS app's project, and assemble X.app.",
+        abstract: "Build an iOS app project and assemble X.app.",
         discussion: """
-            The project is Xcode's X.xcodeproj or X.xcworkspace, or an XcodeGen project.yml. Of a \
-            project of Xcode the notification extensions are built with what they link, and a host \
-            with the app's Info.plist, entitlements and resources stands in the app's place. The \
-            sources stay as they are. In a folder of its own, Bellhop makes a Swift package of \
-            copies in which @objc, #selector, outlets and storyboards stand as Linux needs them, and \
-            builds it with `swift build`. Messages of the compiler name your own files. Scripts of \
-            the project are not run. The bundle's path goes to standard output.
+            The project is Xcode's X.xcodeproj or X.xcworkspace, or an XcodeGen project.yml. From \
+            an Xcode project, Bellhop builds the notification extensions with the code they link, \
+            and a host with the app's Info.plist, entitlements and resources replaces the app. \
+            Your sources are not changed: Bellhop copies them into a Swift package in a separate \
+            folder, translates @objc, #selector, outlets and storyboards for Linux, and runs \
+            `swift build` there. Compiler messages name your original files. Scripts of the \
+            project do not run. The bundle's path goes to standard output.
             """)
 
     @Argument(
-        help: "The project, or the folder that holds it.",
+        help: "The project, or the folder that contains it.",
         completion: .file(extensions: ["xcodeproj", "xcworkspace", "yml", "yaml"]))
     package var project = "."
 
     @OptionGroup package var options: AppBuildOptions
 
-    @Flag(help: "Make the package and check the sources, but compile nothing.")
+    @Flag(help: "Create the package and check the sources, but compile nothing.")
     package var prepareOnly = false
 
     package init() {}

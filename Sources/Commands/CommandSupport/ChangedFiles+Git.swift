@@ -33,7 +33,7 @@ extension ChangedFiles {
             throw QueryError(
                 description:
                     "The repository's configuration names \(programs.count) programs, more "
-                    + "than the \(UntrustedGit.settingsMax) that can be taken back.")
+                    + "than the \(UntrustedGit.settingsMax) that Bellhop can disable.")
         }
         let top = try await git(folder, ["rev-parse", "--show-toplevel"], taking: programs)
             .trimmingCharacters(in: .newlines)

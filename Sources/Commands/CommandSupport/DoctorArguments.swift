@@ -24,16 +24,16 @@ package struct DoctorArguments: ParsableArguments {
         completion: .file())
     package var paths: [String] = ["."]
 
-    @Option(help: "The form of the report: json, sarif, junit, github or gitlab.")
+    @Option(help: "The format of the report: json, sarif, junit, github or gitlab.")
     package var format: MachineReport?
 
     @Flag(help: "The same as --format json.")
     package var json = false
 
-    @Flag(help: "Say why each finding matters, and where it is described.")
+    @Flag(help: "Print why each finding matters, and where it is documented.")
     package var explain = false
 
-    @Flag(help: "Report hints, too: advice, wording, texts of the user interface.")
+    @Flag(help: "Also report hints: advice, wording, user interface texts.")
     package var hints = false
 
     @Option(
@@ -49,19 +49,19 @@ package struct DoctorArguments: ParsableArguments {
     package var config: String?
 
     @Option(
-        help: ArgumentHelp("Report only what is not in this file.", valueName: "file"))
+        help: ArgumentHelp("Report only findings missing from this baseline.", valueName: "file"))
     package var baseline: String?
 
-    @Option(help: ArgumentHelp("Write what is found to a baseline.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the findings to a baseline.", valueName: "file"))
     package var writeBaseline: String?
 
     @Option(
         help: ArgumentHelp(
-            "Report only findings in files that git says were changed since then.",
+            "Report only findings in files that changed since this git revision.",
             valueName: "rev"))
     package var changedSince: String?
 
-    @Flag(help: "Mend what can be mended without a choice, where that proves right; keep backups.")
+    @Flag(help: "Apply unambiguous fixes that introduce no new findings; keep backups.")
     package var fix = false
 
     @Flag(help: "With --fix: print the changes as a diff, and change nothing.")
@@ -75,7 +75,7 @@ package struct DoctorArguments: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Remember what was read of sources, in the user's folder for caches.")
+        help: "Cache parsed sources in the user's cache folder.")
     package var cache = true
 
     @Flag(help: "List the checks.")
@@ -86,10 +86,10 @@ package struct DoctorArguments: ParsableArguments {
             "Describe a check: what, why, how an iPhone behaves, the remedy.", valueName: "id"))
     package var about: String?
 
-    @Flag(help: "Ask the running device what would happen to these payloads now.")
+    @Flag(help: "Ask the running device what it would do with these payloads now.")
     package var device = false
 
-    @Option(help: ArgumentHelp("The app that they are for, with --device.", valueName: "id"))
+    @Option(help: ArgumentHelp("The app that gets the payloads, with --device.", valueName: "id"))
     package var app: String?
 
     @OptionGroup package var options: StateOptions
@@ -103,11 +103,11 @@ package struct DoctorArguments: ParsableArguments {
 
     package func validate() throws {
         if let server, !["sandbox", "production"].contains(server) {
-            throw ValidationError("--server is sandbox or production.")
+            throw ValidationError("--server must be sandbox or production.")
         }
-        if dryRun, !fix { throw ValidationError("--dry-run belongs to --fix.") }
+        if dryRun, !fix { throw ValidationError("--dry-run needs --fix.") }
         if let about, Check.named(about.uppercased()) == nil {
-            throw ValidationError("There is no check \(about). --list shows all.")
+            throw ValidationError("The check \(about) does not exist. --list shows all.")
         }
     }
 }

@@ -15,10 +15,10 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
         switch self {
         case .success: "The command succeeded, and found nothing wrong."
         case .negative:
-            "The answer is no, for example a finding or a refused push."
+            "The answer is no, for example a finding or a rejected push."
         case .error:
             "The command failed: a wrong argument, an unusable file, a missing service."
-        case .unanswered: "Of push: some pushes got no answer."
+        case .unanswered: "For push: some pushes got no response."
         }
     }
 

@@ -3,7 +3,8 @@ package import ArgumentParser
 package struct SimulateArguments: ParsableArguments {
     package static let configuration = CommandConfiguration(
         commandName: "simulate",
-        abstract: "Play scenarios on a device with virtual time: what is seen, heard, and why.",
+        abstract: "Play scenarios on a device with virtual time; print what the user sees and "
+            + "hears, and why.",
         discussion: """
             Documentation/using/scenarios.md describes the files. The transcript goes to standard \
             output, and what is wrong to standard error.
@@ -29,7 +30,7 @@ package struct SimulateArguments: ParsableArguments {
             valueName: "time"))
     package var from: String?
 
-    @Option(help: ArgumentHelp("Print it until this local time.", valueName: "time"))
+    @Option(help: ArgumentHelp("Print the transcript until this local time.", valueName: "time"))
     package var until: String?
 
     package init() {}
@@ -37,9 +38,9 @@ package struct SimulateArguments: ParsableArguments {
     package func validate() throws {
         if quiet, json || from != nil || until != nil {
             throw ValidationError(
-                "--quiet prints no transcript: leave --json, --from and --until away.")
+                "--quiet cannot be combined with --json, --from or --until.")
         }
         guard json, from != nil || until != nil else { return }
-        throw ValidationError("--from and --until cut the text; the JSON document is whole.")
+        throw ValidationError("--from and --until cannot be combined with --json.")
     }
 }

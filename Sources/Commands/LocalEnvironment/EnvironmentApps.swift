@@ -72,7 +72,7 @@ actor EnvironmentApps: AppsSource {
         }
         try await operations.read { store.forget(copy) }
         guard let entry = await apps().first(where: { $0.id == app }) else {
-            throw SettingError("\(app) was removed meanwhile.")
+            throw SettingError("\(app) was removed in the meantime.")
         }
         return entry
     }

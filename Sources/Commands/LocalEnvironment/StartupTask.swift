@@ -102,7 +102,8 @@ struct StartupTask: Service {
                 payload: payload))
         await client.shutdown()
         if !result.isAccepted {
-            up.report("The first push was refused: \(result.reason?.text ?? "\(result.status)")")
+            up.report("The gateway rejected the first push: "
+                + "\(result.reason?.text ?? "\(result.status)")")
         }
     }
 

@@ -188,7 +188,7 @@ package struct UpEnvironment: Sendable {
             do {
                 try await gateway.registry.unregister(topic: topic, environment: .development)
             } catch {
-                report("The gateway did not end the token of \(topic): \(error)")
+                report("The gateway did not revoke the token of \(topic): \(error)")
             }
         }
         options.adjust(&configuration.settings)

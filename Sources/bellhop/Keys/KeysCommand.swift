@@ -9,12 +9,12 @@ import UntrustedFiles
 struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keys",
-        abstract: "Check provider keys (.p8), and keep them where only you can read them.",
+        abstract: "Check provider keys (.p8), and store them where only you can read them.",
         subcommands: [Check.self, Add.self, List.self, Remove.self])
 
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Explain a key's file and say what is wrong with it.",
+            abstract: "Describe a key file and report what is wrong with it.",
             discussion: ExitStatus.sentence([
                 .success: "when the key signs", .negative: "when it does not",
                 .error: "when the file cannot be read",
@@ -32,7 +32,7 @@ struct KeysCommand: ParsableCommand {
 
     struct Add: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Keep a key in the configuration folder, with mode 0600.")
+            abstract: "Store a key in the configuration folder, with mode 0600.")
 
         @Argument(help: ArgumentHelp("The .p8 file, or - for standard input.", valueName: "file"))
         var file: String
@@ -42,7 +42,7 @@ struct KeysCommand: ParsableCommand {
 
         @Option(
             help: ArgumentHelp(
-                "The key's id, if the file's name does not tell it.", valueName: "id"))
+                "The key's id, if it is not in the file name.", valueName: "id"))
         var keyID: String?
 
         @OptionGroup var configuration: ConfigurationOptions
@@ -52,19 +52,19 @@ struct KeysCommand: ParsableCommand {
             try key.checkUsable()
             guard let id = keyID ?? key.report.keyID else {
                 throw CommandError(
-                    "The file's name tells no key id.", at: file, remedy: "Give it with --key-id.")
+                    "The file name contains no key id.", at: file, remedy: "Give it with --key-id.")
             }
             let entry = try configuration.folder.keys.add(key.bytes, keyID: id, teamID: teamID)
             printLine(
-                "The key \(entry.keyID) of the team \(entry.teamID) is kept in \(entry.file.path)")
+                "Stored the key \(entry.keyID) of team \(entry.teamID) in \(entry.file.path)")
             if file != "-" {
-                printError("Remove \(ShellText.line([file])) now, so that there is one copy.")
+                printError("Remove \(ShellText.line([file])) now, so that only one copy exists.")
             }
         }
     }
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List the keys that are kept.")
+        static let configuration = CommandConfiguration(abstract: "List the stored keys.")
 
         @OptionGroup var configuration: ConfigurationOptions
 
@@ -72,7 +72,7 @@ struct KeysCommand: ParsableCommand {
             let entries = configuration.folder.keys.entries
             if entries.isEmpty {
                 printError(
-                    "No keys are kept. Keep one with `bellhop keys add FILE --team-id TEAM`.")
+                    "No keys are stored. Add one with `bellhop keys add FILE --team-id TEAM`.")
             }
             for entry in entries { printLine("\(entry.keyID)  team \(entry.teamID)") }
         }
@@ -87,17 +87,17 @@ struct KeysCommand: ParsableCommand {
 
         @Option(
             help: ArgumentHelp(
-                "The team's id, where several have a key of the id.", valueName: "id"))
+                "The team id, if several teams have a key with this id.", valueName: "id"))
         var teamID: String?
 
         @OptionGroup var configuration: ConfigurationOptions
 
         func run() throws {
             let entry = try configuration.folder.keys.remove(keyID: keyID, teamID: teamID)
-            printLine("The key \(entry.keyID) of the team \(entry.teamID) is removed.")
+            printLine("Removed the key \(entry.keyID) of team \(entry.teamID).")
             printError(
-                "Whoever has a copy can still push. Revoke the key at developer.apple.com if it is "
-                    + "no longer needed.")
+                "Anyone with a copy can still push. Revoke the key at developer.apple.com if it "
+                    + "is no longer needed.")
         }
     }
 }

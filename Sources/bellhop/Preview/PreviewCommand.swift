@@ -16,7 +16,7 @@ import UntrustedFiles
 struct PreviewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Draw what a person will see of a push as a picture, and print why.",
+        abstract: "Draw what the user will see of a push as a picture, and print why.",
         discussion: """
             The payload goes through the device, as a push does. In the folder of an app's project \
             the notification extensions are built, and change the push; --app names another \
@@ -34,35 +34,35 @@ struct PreviewCommand: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The picture: a name that ends in .png or .svg. May be given more than once. Default: "
+            "The picture: a name that ends in .png or .svg. May be repeated. Default: "
                 + "push.seen.png for push.apns.",
             valueName: "file"))
     var output: [String] = []
 
     @OptionGroup var app: PreviewAppOptions
 
-    @Flag(help: "A phone that looks dark.")
+    @Flag(help: "Use dark mode.")
     var dark = false
 
-    @Flag(help: "The newest notification opened: its whole text and its buttons.")
+    @Flag(help: "Show the newest notification expanded, with its whole text and its buttons.")
     var expanded = false
 
-    @Flag(help: "Previews are hidden while the phone is locked.")
+    @Flag(help: "Hide previews while the phone is locked.")
     var hidden = false
 
-    @Flag(help: "The whole Lock Screen with its clock.")
+    @Flag(help: "Show the whole Lock Screen with its clock.")
     var phone = false
 
     @Option(help: "The phone's language, for example zh-Hans.")
     var language = "en"
 
-    @Option(help: ArgumentHelp("What the clock shows, with --phone.", valueName: "time"))
+    @Option(help: ArgumentHelp("The time that the clock shows, with --phone.", valueName: "time"))
     var clock = PictureOptions().clock
 
     @Option(help: ArgumentHelp("The phone's width, in points.", valueName: "points"))
     var width = PictureOptions().width
 
-    @Option(help: ArgumentHelp("How many pixels of a PNG are a point.", valueName: "factor"))
+    @Option(help: ArgumentHelp("PNG pixels per point.", valueName: "factor"))
     var scale = PictureOptions().scale
 
     @Flag(help: "Print the fonts and their versions, and draw nothing.")
@@ -81,16 +81,16 @@ struct PreviewCommand: AsyncParsableCommand {
             throw ValidationError("Name a payload: a .json or .apns file, or -.")
         }
         guard payloads.count <= Self.payloadsMax else {
-            throw ValidationError("A picture has \(Self.payloadsMax) payloads at most.")
+            throw ValidationError("A picture can have at most \(Self.payloadsMax) payloads.")
         }
         for file in output where Self.kind(of: file) == nil {
-            throw ValidationError("\(file) is not a picture's name. End it in .png or .svg.")
+            throw ValidationError("The picture's name \(file) must end in .png or .svg.")
         }
         guard PictureOptions.widths.contains(width), PictureOptions.scales.contains(scale) else {
-            throw ValidationError("--width is 280 to 1024 points, and --scale 1 to 4.")
+            throw ValidationError("--width must be 280 to 1024 points, and --scale 1 to 4.")
         }
         guard PictureOptions.isTime(clock) else {
-            throw ValidationError("--clock is a time of 24 hours, such as 9:41 or 18:05.")
+            throw ValidationError("--clock must be a 24-hour time, such as 9:41 or 18:05.")
         }
         try app.check()
     }
@@ -184,7 +184,7 @@ struct PreviewCommand: AsyncParsableCommand {
             return (nil, nil)
         }
         printError(
-            "The push goes through \(project.url.lastPathComponent); with --no-app it does not.")
+            "The push goes through \(project.url.lastPathComponent); --no-app turns this off.")
         return (try await build.build(project), project)
     }
 
@@ -193,8 +193,9 @@ struct PreviewCommand: AsyncParsableCommand {
         guard let first = found.first else { return }
         let others = found.count == 1 ? "" : " (and \(found.count - 1) more)"
         printError(
-            "warning: No project is in this folder, so the push goes through no app and no extension. "
-                + "\(first)\(others) describes one: add \(ShellText.line(["--app", first])).")
+            "warning: This folder contains no project, so the push goes through no app and no "
+                + "extension. \(first)\(others) describes an app: add "
+                + "\(ShellText.line(["--app", first])).")
     }
 
     private var pictures: [String] {
@@ -239,8 +240,8 @@ struct PreviewCommand: AsyncParsableCommand {
         }
         guard picture.unknownCharacters > 0 else { return }
         printError(
-            "\(picture.unknownCharacters) characters are in no font and drawn as boxes. Install "
-                + "fonts for them (Debian: apt-get install fonts-noto-core).")
+            "No font has \(picture.unknownCharacters) of the characters; they are drawn as boxes. "
+                + "Install fonts for them (Debian: apt-get install fonts-noto-core).")
     }
 
     /// The fixed date of pictures, which makes them the same every day: that of the first iPhone.
@@ -256,13 +257,13 @@ struct PreviewCommand: AsyncParsableCommand {
 struct PreviewAppOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "An assembled X.app, or an app's project, whose own service extension changes the "
-                + "push. Default: the project of this folder, if it holds one.",
+            "An assembled X.app or an app project; its service extension processes the push. "
+                + "Default: the project in this folder, if there is one.",
             valueName: "folder"),
         completion: .directory)
     var app: String?
 
-    @Flag(name: .customLong("no-app"), help: "Show the push without an app's own code.")
+    @Flag(name: .customLong("no-app"), help: "Show the push without running an app's code.")
     var leavesAppOut = false
 
     @Option(help: ArgumentHelp("The app's name, without --app.", valueName: "name"))
@@ -276,7 +277,7 @@ struct PreviewAppOptions: ParsableArguments {
     var entitled = false
 
     @Option(
-        help: ArgumentHelp("The version of iOS that the device plays.", valueName: "version"))
+        help: ArgumentHelp("The iOS version that the device simulates.", valueName: "version"))
     var ios: String?
 
     var simulation: PreviewSimulation {
@@ -290,11 +291,11 @@ struct PreviewAppOptions: ParsableArguments {
 
     func check() throws {
         if app != nil, leavesAppOut {
-            throw ValidationError("--app names an app, and --no-app wants none.")
+            throw ValidationError("--app and --no-app cannot be combined.")
         }
         if app != nil, appName != nil || entitled {
             throw ValidationError(
-                "--app says what the app is; leave --app-name and --entitled out.")
+                "--app cannot be combined with --app-name or --entitled.")
         }
         if let ios, SystemVersion(ios) == nil {
             throw ValidationError("\(ios) is not a version of iOS. Write 18 or 17.4.")

@@ -5,8 +5,8 @@ import LocalEnvironment
 struct HeaderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The app's bundle identifier; needed where several apps are installed.",
-            discussion: "The suffix of the push type is added, unless it is there."))
+            "The app's bundle identifier; required if several apps are installed.",
+            discussion: "Bellhop adds the suffix of the push type if it is missing."))
     var topic: String?
 
     @Option(
@@ -19,17 +19,17 @@ struct HeaderOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Seconds since 1970 until when it is worth delivering; 0 is now or never.",
+            "The expiration in seconds since 1970; 0 means deliver immediately or never.",
             valueName: "time"))
     var expiration: String?
 
     @Option(
         help: ArgumentHelp(
-            "Pushes of one id replace each other; at most 64 bytes.", valueName: "id"))
+            "The collapse id, at most 64 bytes; a new push replaces the old one.", valueName: "id"))
     var collapseID: String?
 
     @Option(
-        name: .customLong("apns-id"), help: ArgumentHelp("The push's own id.", valueName: "uuid"))
+        name: .customLong("apns-id"), help: ArgumentHelp("The push's id.", valueName: "uuid"))
     var apnsID: String?
 
     var fields: HeaderFields {

@@ -15,30 +15,30 @@ import UntrustedFiles
 struct ManyOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Write what became of each push to a file, or - for standard output.",
+            "Write each push's outcome to a file, or - for standard output.",
             valueName: "file"))
     var results: String?
 
     @Option(
         help: ArgumentHelp(
-            "How results are written, csv or ndjson; by default what the file's name says.",
+            "The format of the results, csv or ndjson. Default: from the file name.",
             valueName: "format"))
     var resultsFormat: String?
 
     @Option(
         help: ArgumentHelp(
-            "Remember in a file what was answered, and send only what was not.",
+            "Record answered pushes in a file, and send only the unanswered ones.",
             valueName: "journal"))
     var resume: String?
 
-    @Option(help: ArgumentHelp("How many pushes are on the way at once.", valueName: "count"))
+    @Option(help: ArgumentHelp("How many pushes may be in flight at once.", valueName: "count"))
     var inFlight: Int = 500
 
     var isAsked: Bool { results != nil || resume != nil }
 
     func validate() throws {
         guard (1...10_000).contains(inFlight) else {
-            throw ValidationError("--in-flight is between 1 and 10000.")
+            throw ValidationError("--in-flight must be between 1 and 10000.")
         }
         _ = try format
     }
@@ -48,7 +48,7 @@ struct ManyOptions: ParsableArguments {
             guard let resultsFormat else { return ResultText(fileName: results ?? "-") }
             guard let format = ResultText(rawValue: resultsFormat) else {
                 throw ValidationError(
-                    "“\(resultsFormat)” is not a format of results. The formats are csv and ndjson."
+                    "“\(resultsFormat)” is not a result format. The formats are csv and ndjson."
                 )
             }
             return format
@@ -62,7 +62,7 @@ struct ManyOptions: ParsableArguments {
             try Self.journal($0, job: Self.job(requests, to: address))
         }
         let before = journal?.answeredCount ?? 0
-        if before > 0 { printError("\(before) of \(requests.count) were answered before.") }
+        if before > 0 { printError("\(before) of \(requests.count) were already answered.") }
         let format = try format
         let output = try results.map { try ResultFile($0, format, continues: before > 0) }
         let progress = ProgressLine(ProgressText(total: requests.count, doneBefore: before))
@@ -80,7 +80,8 @@ struct ManyOptions: ParsableArguments {
         }
         if tally.unansweredCount > 0, let resume {
             printError(
-                "Send what was not answered with the same command and --resume \(ShellText.line([resume]))."
+                "Send the unanswered pushes with the same command and --resume "
+                    + "\(ShellText.line([resume]))."
             )
         }
         return tally.exit

@@ -43,28 +43,28 @@ struct PayloadOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A critical alert's volume, 0 to 1; its sound is that of --sound.",
+            "A critical alert's volume, 0 to 1; --sound names the sound.",
             valueName: "volume"))
     var critical: Double?
 
-    @Option(help: "The category that gives it its buttons.")
+    @Option(help: "The category, which defines the buttons.")
     var category: String?
 
     @Option(
-        help: ArgumentHelp("Notifications of one thread are grouped.", valueName: "id"))
+        help: ArgumentHelp("The thread; its notifications are grouped.", valueName: "id"))
     var thread: String?
 
     @Option(
         help: ArgumentHelp(
-            "How much it may interrupt: "
+            "The interruption level: "
                 + AlertPayload.InterruptionLevel.allCases.map(\.rawValue).joined(separator: ", ")
                 + ".", valueName: "level"))
     var interruptionLevel: String?
 
-    @Option(help: ArgumentHelp("How it ranks in the summary, 0 to 1.", valueName: "score"))
+    @Option(help: ArgumentHelp("The rank in the summary, 0 to 1.", valueName: "score"))
     var relevanceScore: Double?
 
-    @Flag(help: "Let the app's service extension change it.")
+    @Flag(help: "Let the app's service extension change the notification.")
     var mutableContent = false
 
     @Flag(help: "Wake the app in the background as well.")
@@ -72,7 +72,7 @@ struct PayloadOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Keys of the app's own beside aps, as a JSON object.", valueName: "json"))
+            "The app's own keys next to aps, as a JSON object.", valueName: "json"))
     var custom: String?
 
     /// Returns the bytes to send, and the app in a .apns file.

@@ -18,7 +18,7 @@ struct PushCommand: AsyncParsableCommand {
             standard error, results to standard output.
 
             \(ExitStatus.sentence([
-                .success: "when the service accepted all pushes", .negative: "when it refused some",
+                .success: "when the service accepted every push", .negative: "when it refused some",
                 .unanswered: "when some got no answer", .error: "when nothing was sent",
             ]))
             """)
@@ -34,20 +34,20 @@ struct PushCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --dry-run: the app's project or bundle, to be examined with the payload.",
-            discussion: "Default: the app as it is installed on the running device.",
+            "With --dry-run: the app's project or bundle to check with the payload.",
+            discussion: "Default: the app installed on the running device.",
             valueName: "path"))
     var project: String?
 
-    @Flag(help: "Print a command line that sends the same with curl, and send nothing.")
+    @Flag(help: "Print the equivalent curl command, and send nothing.")
     var curl = false
 
     @Flag(
         inversion: .prefixedNo,
         help: ArgumentHelp(
-            "Send again, under the same apns-id, what the service may have accepted already.",
-            discussion: "Then none is lost, and the service may get some twice; a device of "
-                + "Bellhop's shows one apns-id once."))
+            "Retry pushes that the service may already have accepted, with the same apns-id.",
+            discussion: "No push is lost, but the service may get some twice; a Bellhop device "
+                + "shows each apns-id once."))
     var resendUnknown = true
 
     @OptionGroup var options: StateOptions
@@ -111,7 +111,8 @@ struct PushCommand: AsyncParsableCommand {
         let decided = try? await journey.decided(within: Self.decisionLimit)
         guard let decided else {
             let command = options.folder().command("journey")
-            return printError("The device has not decided yet. \(command) lists what arrived.")
+            return printError("The device has not processed the push yet. \(command) lists what "
+                + "arrived.")
         }
         printError(decided.report.summary(decided.outcome))
         printError(
@@ -127,7 +128,7 @@ struct PushCommand: AsyncParsableCommand {
         var bundle: String?
         if let project {
             guard dryRun else {
-                throw CommandError("--project goes with --dry-run.", remedy: "Add --dry-run.")
+                throw CommandError("--project needs --dry-run.", remedy: "Add --dry-run.")
             }
             guard try TypedPath.existing(project).pathExtension == "app" else {
                 // Examines the sources of a project as well.
@@ -156,7 +157,8 @@ struct PushCommand: AsyncParsableCommand {
         printLine("\(lines: command)")
         if requests.count > 1 {
             printError(
-                "This is for the first of \(requests.count) tokens; the end of the address is it.")
+                "Shown for the first of \(requests.count) tokens; the token is the last path "
+                    + "component.")
         }
     }
 }

@@ -6,7 +6,7 @@ struct RecipientOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "The payload's file, .json or .apns, or - for standard input; and device tokens in "
-                + "hexadecimal. Without a token, that of the app on the local device.",
+                + "hexadecimal. Without a token, the push goes to the app on the local device.",
             valueName: "payload-or-token"))
     var positional: [String] = []
 
@@ -31,11 +31,11 @@ struct RecipientOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "How the list is written, csv or ndjson; by default what it looks like.",
+            "The list's format, csv or ndjson. Default: detected from the content.",
             valueName: "format"))
     var tokensFormat: String?
 
-    @Flag(help: "Send to the good tokens of a list that has bad ones.")
+    @Flag(help: "Skip invalid tokens in the list.")
     var skipBadTokens = false
 
     var files: [String] { positional.filter(Self.isFile) }

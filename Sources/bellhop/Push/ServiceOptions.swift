@@ -8,18 +8,18 @@ import NotificationModel
 struct CredentialOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The team, app, key and target of a profile in the configuration folder.",
+            "A profile in the configuration folder that sets team, app, key and target.",
             valueName: "name"))
     var profile: String?
 
     @Option(
         help: ArgumentHelp(
-            "The provider key: a .p8 file, or the id of a key kept by `bellhop keys`.",
+            "The provider key: a .p8 file, or the id of a key stored by `bellhop keys`.",
             valueName: "file or id"))
     var key: String?
 
     @Option(
-        help: ArgumentHelp("The key's id, if the file's name does not tell it.", valueName: "id"))
+        help: ArgumentHelp("The key's id, if it is not in the file name.", valueName: "id"))
     var keyID: String?
 
     @Option(help: ArgumentHelp("The team's id.", valueName: "id"))
@@ -59,7 +59,7 @@ struct ServiceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "local (the gateway with the --state folder), sandbox, production, or an https address.",
-            discussion: "Default: what the profile says, or local.", valueName: "target"))
+            discussion: "Default: the profile's target, or local.", valueName: "target"))
     var to: String?
 
     @OptionGroup var credentials: CredentialOptions
@@ -72,12 +72,12 @@ struct ServiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The key of a certificate in PEM, if it is not in the same file.", valueName: "file"))
+            "The certificate's private key in PEM, if it is in another file.", valueName: "file"))
     var certificateKey: String?
 
     @Option(
         help: ArgumentHelp(
-            "A file with the passphrase of a .p12; else $BELLHOP_PASSPHRASE is it.",
+            "A file with the passphrase of a .p12. Default: $BELLHOP_PASSPHRASE.",
             valueName: "file"))
     var passphraseFile: String?
 

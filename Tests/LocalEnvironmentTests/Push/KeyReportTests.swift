@@ -21,10 +21,10 @@ struct KeyReportTests {
         let lines = report.remarks.map(\.description)
         #expect(lines.count == 5)
         #expect(lines[0] == "ok  The key's id is ABCDE12345, from the file's name.")
-        #expect(lines[1] == "ok  It is a private key in PKCS#8, as Apple hands it out.")
+        #expect(lines[1] == "ok  It is a private key in PKCS#8, Apple's format.")
         #expect(lines[2] == "ok  The key is of the curve P-256.")
         #expect(lines[3].hasPrefix("ok  It signs; the fingerprint of its public half is "))
-        #expect(lines[4] == "ok  Only its owner may read the file (mode 600).")
+        #expect(lines[4] == "ok  Only its owner can read the file (mode 600).")
     }
 
     @Test("accepts Windows line endings")
@@ -61,11 +61,11 @@ struct KeyReportTests {
             ),
             (
                 "-----BEGIN PRIVATE KEY-----\nMAA=\n-----END PRIVATE KEY-----",
-                "The key is of a kind that is not known."
+                "The key is of an unknown kind."
             ),
             (
                 "-----BEGIN RSA PRIVATE KEY-----\nMAA=\n-----END RSA PRIVATE KEY-----",
-                "It is a “RSA PRIVATE KEY”, and no private key in PKCS#8."
+                "It is a “RSA PRIVATE KEY”, not a private key in PKCS#8."
             ),
         ])
     func errors(text: String, words: String) {
@@ -122,8 +122,9 @@ struct KeyReportTests {
         #expect(remark.grade == .warning)
         #expect(
             remark.words
-                == "Others may read the file (mode \(String(mode, radix: 8))), and whoever has it can "
-                + "push to every app of the team. Run `chmod 600 AuthKey_ABCDE12345.p8`.")
+                == "Others can read the file (mode \(String(mode, radix: 8))), and anyone with "
+                + "the key can push to every app of the team. Run `chmod 600 "
+                + "AuthKey_ABCDE12345.p8`.")
     }
 
     @Test(
@@ -201,7 +202,7 @@ struct KeyFolderTests {
                 #expect(failure.description == words)
             }
             try expect(
-                "Unknown key: ABCDE12345. Keep one with `bellhop keys add FILE --team-id TEAM`."
+                "Unknown key: ABCDE12345. Add one with `bellhop keys add FILE --team-id TEAM`."
             ) {
                 _ = try folder.entry(keyID: "ABCDE12345")
             }
@@ -215,12 +216,12 @@ struct KeyFolderTests {
             ) { try folder.add([], keyID: "ABCDE12345", teamID: "../../etc/x") }
             try folder.add([1], keyID: "ABCDE12345", teamID: "TEAM123456")
             try expect(
-                "The key ABCDE12345 is kept already. Remove it first with `bellhop keys remove "
+                "The key ABCDE12345 is already stored. Remove it first with `bellhop keys remove "
                     + "ABCDE12345 --team-id TEAM123456`."
             ) { try folder.add([2], keyID: "ABCDE12345", teamID: "TEAM123456") }
             try folder.add([1], keyID: "ABCDE12345", teamID: "ATEAM12345")
             try expect(
-                "The teams ATEAM12345, TEAM123456 have a key ABCDE12345 each. Name the team with "
+                "The teams ATEAM12345, TEAM123456 each have a key ABCDE12345. Name the team with "
                     + "--team-id."
             ) { _ = try folder.entry(keyID: "ABCDE12345") }
             try expect("Unknown key: ZZZZZ12345. Name one of these: ABCDE12345, ABCDE12345.") {

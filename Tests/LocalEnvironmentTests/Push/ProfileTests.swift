@@ -40,19 +40,19 @@ struct ProfileTests {
     @Test(
         "report mistakes with the line",
         arguments: [
-            ("- a", "Line 1: The profiles are not a table of names."),
-            ("shop: 1", "Line 1: The profile “shop” is not a table of settings."),
+            ("- a", "Line 1: The profiles must be a dictionary."),
+            ("shop: 1", "Line 1: The profile “shop” must be a dictionary of settings."),
             (
                 "shop:\n  ap: x",
-                "Line 2: There is no setting “ap”. The settings are: app, to, team, key, key-file, "
+                "Line 2: “ap” is not a setting. The settings are: app, to, team, key, key-file, "
                     + "certificate, certificate-key, passphrase-file, ca."
             ),
             (
                 "shop:\n  app: x\n  passphrase: secret",
-                "Line 3: There is no setting “passphrase”. Secrets do not belong into this file; name "
+                "Line 3: “passphrase” is not a setting. Secrets do not belong in this file; name "
                     + "a file with passphrase-file."
             ),
-            ("shop:\n  app: [x]", "Line 2: The setting “app” of “shop” is not a text."),
+            ("shop:\n  app: [x]", "Line 2: The setting “app” of “shop” must be a string."),
             (
                 "shop:\n  key: ABCDE12345\n  certificate: a.p12",
                 "Line 2: The profile “shop” has both a key and a certificate. Keep one."
@@ -120,7 +120,8 @@ struct PushTargetTests {
             ),
             (
                 "https://localhost/3/device",
-                "--to: “https://localhost/3/device” names more or less than a host and a port. Write it like "
+                "--to: “https://localhost/3/device” must be a host and an optional port. Write it "
+                    + "like "
                     + "https://localhost:8443."
             ),
         ])

@@ -251,8 +251,9 @@ struct RequestTextTests {
         let text = try text(#"{"aps":{"alert":"\#(body)"},"k":1}"#).description
         #expect(
             text.contains(
-                "body: 4126 of at most 4096 bytes\n  The payload has 4126 bytes, and 4096 are allowed. "
-                    + "Its largest fields: aps (4118 bytes), aps.alert (4110 bytes), k (5 bytes)."))
+                "body: 4126 of at most 4096 bytes\n  The payload has 4126 bytes; the limit is "
+                    + "4096. Its largest fields: aps (4118 bytes), aps.alert (4110 bytes), k (5 "
+                    + "bytes)."))
     }
 
     @Test("is a curl command that receives the token through a pipe")

@@ -117,7 +117,7 @@ struct ServiceFieldsTests {
             }
             #expect(
                 error?.description
-                    == "\(file): The team of the key ABCDE12345 is not known. Name it with --team-id."
+                    == "\(file): The team of the key ABCDE12345 is unknown. Name it with --team-id."
             )
             fields.teamID = "team"
             #expect(
@@ -173,7 +173,7 @@ struct ServiceFieldsTests {
             (fields.words, fields.format) = ([], "xml")
             #expect(
                 throws: PushInputError(
-                    "“xml” is not a format of lists.", at: "--format",
+                    "“xml” is not a list format.", at: "--format",
                     remedy: "The formats are csv and ndjson.")
             ) {
                 try tokens()

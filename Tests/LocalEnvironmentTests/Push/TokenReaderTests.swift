@@ -62,7 +62,7 @@ struct TokenReaderTests {
                     + "200",
             ])
         #expect(
-            list.remarks == ["1 token stands twice and is sent to once.", "1 line is blank."])
+            list.remarks == ["1 token is listed twice; it gets one push.", "1 line is blank."])
     }
 
     @Test("may contain records with line breaks, and lines are still counted correctly")
@@ -70,7 +70,7 @@ struct TokenReaderTests {
         let list = try read("name,token\n\"a\nb\nc\",\(first)\nd,nothing\ne\n")
         #expect(
             list.problems.map(\.line) == [5, 6], "\(list.problems)")
-        #expect(list.problems.last?.words == "there is no column 2; the line has 1")
+        #expect(list.problems.last?.words == "column 2 is missing; the line has 1")
     }
 
     @Test("has its tokens in a column that a name or a number selects")
@@ -92,8 +92,8 @@ struct TokenReaderTests {
             ),
             (
                 "\(first),\(second)\n", nil,
-                "It is not clear which column holds the tokens. The list has 2 columns and no line with "
-                    + "their names. Name one with --column."
+                "It is not clear which column holds the tokens. The list has 2 columns and no "
+                    + "header line. Name one with --column."
             ),
             ("a,b\n1,2\n", "c", "--column: Unknown column “c”. The columns are: a, b."),
             ("a,b\n1,2\n", "3", "--column: Unknown column “3”. The columns are: a, b."),
@@ -110,7 +110,7 @@ struct TokenReaderTests {
         arguments: [
             ("{\"token\":7}", "there is no text “token”; name the member with --column"),
             ("{\"token\":", "the line is not JSON"),
-            ("[1]", "the line is neither a text nor an object"),
+            ("[1]", "the line is neither a string nor an object"),
         ])
     func badJSON(line: String, words: String) throws {
         let list = try read("{\"token\":\"\(first)\"}\n" + line)

@@ -79,7 +79,7 @@ struct StopTests {
         arguments: [
             (
                 "device: { langage: de }\nsteps: []",
-                "1:20: There is no setting “langage”. Did you mean “language”?"
+                "1:20: “langage” is not a setting. Did you mean “language”?"
             ),
             (
                 "device: { timeZone: Europe/Berln }\nsteps: []",
@@ -160,11 +160,11 @@ struct StopTests {
             ),
             (
                 "steps: [{ expect: { device: { lock: yes } } }]",
-                "1:37: There is no setting “lock”. "
+                "1:37: “lock” is not a setting. "
             ),
             (
                 "steps: [{ set: { langage: de } }, { set: { locked: maybe } }]",
-                "1:27: There is no setting “langage”. Did you mean “language”?\n"
+                "1:27: “langage” is not a setting. Did you mean “language”?\n"
                     + "1:52: “locked” is yes or no, not “maybe”."
             ),
         ])

@@ -59,8 +59,8 @@ package struct UpClient: Sendable {
         let own = geteuid()
         guard let foreign = users.first(where: { $0 != own && $0 != 0 }) else { return }
         throw LocalServiceError(
-            "User \(foreign) listens on port \(running.pagePort), and the Bellhop of this state folder "
-                + "ran as user \(running.user). Nothing was sent.",
+            "Port \(running.pagePort) belongs to user \(foreign), and the Bellhop of this state "
+                + "folder ran as user \(running.user). Nothing was sent.",
             remedy: "Start Bellhop again with \(folder.command("up")).")
     }
 
@@ -112,7 +112,7 @@ package struct UpClient: Sendable {
         try checkListener()
         guard let url = URL(string: running.pageAddress + path) else {
             throw LocalServiceError(
-                "\(path) is not a notification's id.", remedy: "Ids look like n1.")
+                "\(path) is not a notification id.", remedy: "Ids look like n1.")
         }
         var request = URLRequest(url: url)
         request.setValue("Bearer \(token.revealed)", forHTTPHeaderField: "authorization")
@@ -130,7 +130,7 @@ package struct UpClient: Sendable {
         if status == 200 || status == 204 { return data }
         var refusal =
             (try? JSONDecoder().decode(RefusedError.self, from: data))
-            ?? RefusedError(error: "Bellhop gave no answer that can be read.")
+            ?? RefusedError(error: "Bellhop's response cannot be read.")
         refusal.status = status
         throw refusal
     }

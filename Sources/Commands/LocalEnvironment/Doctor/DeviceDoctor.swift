@@ -94,7 +94,7 @@ extension DeviceDoctor.Answer {
         }
         lines += ["", "What would happen now (nothing is sent):"]
         lines.append(prediction.journey.stepText)
-        lines += ["", "What the person would notice:"]
+        lines += ["", "What the user would notice:"]
         lines += prediction.outcome.map { "  \($0)" }
         return PrintableText(lines) + "\n"
     }

@@ -66,7 +66,7 @@ package struct PreviewDevice: Sendable {
             while let shown = try await group.next() {
                 if let shown { return shown }
             }
-            throw PreviewError("The device ended before the notification was there.")
+            throw PreviewError("The device stopped before the notification arrived.")
         }
     }
 
@@ -91,13 +91,13 @@ package struct PreviewDevice: Sendable {
         let app = bundle.description.bundleIdentifier
         var notes: [String] = bundle.problems
         if let named = request.app, named != app {
-            notes.append("The payload is for \(named), and is shown by \(app).")
+            notes.append("The payload names \(named), but \(app) shows it.")
         }
         try await device.launch(app)
         if try await !hasAsked(app, device) {
             await device.allow(app)
             notes.append(
-                "\(app) did not ask for permission after its launch; the picture shows it allowed.")
+                "\(app) did not ask for permission after launch; the picture shows it as allowed.")
         }
         if request.hidesPreviews {
             try await device.perform(.change(app: app, .previews(.whenAuthenticated)))
@@ -112,14 +112,14 @@ package struct PreviewDevice: Sendable {
             }
             guard journey != nil else {
                 throw PreviewError(
-                    "The notification was still on its way after \(Int(limit)) seconds.")
+                    "The notification did not arrive within \(Int(limit)) seconds.")
             }
         }
         if request.opensNewest { try await open(device) }
         // Runs after the opening, so that the journeys include the content extension's view.
         let (journeys, indices) = await journeys(of: request.payloads.count, on: device)
         guard let model = await screen(of: device, where: { _ in true }) else {
-            throw PreviewError("The device ended before the notification was there.")
+            throw PreviewError("The device stopped before the notification arrived.")
         }
         var shown = PreviewShown(model: model, journeys: journeys, notes: notes)
         shown.payloadIndices = indices

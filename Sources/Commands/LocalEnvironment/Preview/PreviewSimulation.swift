@@ -38,8 +38,8 @@ package struct PreviewSimulation: Sendable {
         var notes: [String] = []
         if device.journeys.contains(where: { $0.contains(.extensionAbsent) }) {
             notes.append(
-                "No app is given, so no service extension ran. With --app, or in the folder of the "
-                    + "app's project, the app's own does.")
+                "No app was named, so no service extension ran. With --app, or in the folder of "
+                    + "the app's project, the app's own extension runs.")
         }
         var shown = PreviewShown(model: device.screen, journeys: device.journeys, notes: notes)
         shown.payloadIndices = indices

@@ -49,13 +49,13 @@ package struct KeyFolder: Sendable {
             throw KeyError(
                 "Unknown key: \(keyID)\(teamID.map { " of the team \($0)" } ?? "").",
                 remedy: there.isEmpty
-                    ? "Keep one with `bellhop keys add FILE --team-id TEAM`."
+                    ? "Add one with `bellhop keys add FILE --team-id TEAM`."
                     : "Name one of these: \(there).")
         }
         guard found.count == 1 else {
             let teams = found.map(\.teamID).joined(separator: ", ")
             throw KeyError(
-                "The teams \(teams) have a key \(keyID) each.",
+                "The teams \(teams) each have a key \(keyID).",
                 remedy: "Name the team with --team-id.")
         }
         return entry
@@ -79,7 +79,7 @@ package struct KeyFolder: Sendable {
         let file = folder.appending(path: KeyReport.filePrefix + keyID + KeyReport.fileSuffix)
         guard !FileManager.default.fileExists(atPath: file.path) else {
             throw KeyError(
-                "The key \(keyID) is kept already.",
+                "The key \(keyID) is already stored.",
                 remedy: "Remove it first with `bellhop keys remove \(keyID) --team-id \(teamID)`.")
         }
         for folder in [url, folder] {

@@ -81,8 +81,8 @@ package struct KeyReport: Sendable, Equatable {
         } else {
             add(
                 .warning,
-                "The file's name tells no key id. Apple names the file AuthKey_ABCDE12345.p8; name "
-                    + "it so again, or give the id with --key-id.")
+                "The file name contains no key id. Apple names the file AuthKey_ABCDE12345.p8; "
+                    + "rename it, or give the id with --key-id.")
         }
     }
 
@@ -94,25 +94,26 @@ package struct KeyReport: Sendable, Equatable {
                 bytes.first == 0x30
                     ? "The file is binary (DER). Convert it: `openssl pkcs8 -topk8 -nocrypt "
                         + "-inform DER -in \(typedPath) -out AuthKey_ABCDE12345.p8`."
-                    : "The file is not a key: there is no line -----BEGIN PRIVATE KEY-----. "
-                        + "Take the .p8 file as it was downloaded.")
+                    : "The file is not a key: the line -----BEGIN PRIVATE KEY----- is missing. "
+                        + "Use the downloaded .p8 file.")
             return nil
         }
         guard let document = try? PEMDocument(pemString: Self.firstBlock(of: text)) else {
             add(
                 .error,
-                "The text between the BEGIN and END lines is damaged. It cannot be repaired; take "
-                    + "the file as it was downloaded, or make a new key.")
+                "The text between the BEGIN and END lines is damaged. It cannot be repaired; use "
+                    + "the downloaded file, or create a new key.")
             return nil
         }
         holdsSecret = document.discriminator.hasSuffix("PRIVATE KEY")
         switch document.discriminator {
-        case "PRIVATE KEY": add(.fine, "It is a private key in PKCS#8, as Apple hands it out.")
+        case "PRIVATE KEY": add(.fine, "It is a private key in PKCS#8, Apple's format.")
         case "EC PRIVATE KEY":
             add(
                 .warning,
-                "It is a key in the older form SEC1. Bellhop takes it, others may not; convert it: "
-                    + "`openssl pkcs8 -topk8 -nocrypt -in \(typedPath) -out AuthKey_ABCDE12345.p8`."
+                "It is a key in the older SEC1 format. Bellhop accepts it, others may not; "
+                    + "convert it: `openssl pkcs8 -topk8 -nocrypt -in \(typedPath) -out "
+                    + "AuthKey_ABCDE12345.p8`."
             )
         case "ENCRYPTED PRIVATE KEY":
             add(
@@ -122,13 +123,13 @@ package struct KeyReport: Sendable, Equatable {
             )
             return nil
         case "PUBLIC KEY":
-            add(.error, "It is a public key. Tokens are signed with the private one.")
+            add(.error, "It is a public key. Signing tokens needs the private key.")
             return nil
         case "CERTIFICATE":
             add(.error, "It is a certificate. Give it with --certificate, not as a key.")
             return nil
         default:
-            add(.error, "It is a “\(document.discriminator)”, and no private key in PKCS#8.")
+            add(.error, "It is a “\(document.discriminator)”, not a private key in PKCS#8.")
             return nil
         }
         return document
@@ -139,8 +140,8 @@ package struct KeyReport: Sendable, Equatable {
         guard let key = try? P256.Signing.PrivateKey(pemRepresentation: document.pemString) else {
             add(
                 .error,
-                "The key is of \(algorithm ?? "a kind that is not known"). The push service takes "
-                    + "keys of the curve P-256 alone, made at developer.apple.com under Keys.")
+                "The key is of \(algorithm ?? "an unknown kind"). The push service accepts only "
+                    + "keys of the curve P-256, made at developer.apple.com under Keys.")
             return
         }
         add(.fine, "The key is of the curve P-256.")
@@ -148,7 +149,7 @@ package struct KeyReport: Sendable, Equatable {
         guard let signature = try? key.signature(for: message),
             key.publicKey.isValidSignature(signature, for: message)
         else {
-            add(.error, "The key does not sign. Make a new one.")
+            add(.error, "The key cannot sign. Create a new one.")
             return
         }
         let digest = SHA256.hash(data: key.publicKey.derRepresentation)
@@ -161,12 +162,12 @@ package struct KeyReport: Sendable, Equatable {
     private mutating func examine(mode: Int) {
         let octal = String(mode & 0o777, radix: 8)
         if mode & 0o077 == 0 {
-            add(.fine, "Only its owner may read the file (mode \(octal)).")
+            add(.fine, "Only its owner can read the file (mode \(octal)).")
         } else {
             add(
                 .warning,
-                "Others may read the file (mode \(octal)), and whoever has it can push to every "
-                    + "app of the team. Run `chmod 600 \(typedPath)`.")
+                "Others can read the file (mode \(octal)), and anyone with the key can push to "
+                    + "every app of the team. Run `chmod 600 \(typedPath)`.")
         }
     }
 

@@ -54,7 +54,7 @@ package struct PayloadFields: Sendable {
         case .complication: try DataPayload.complication(try onlyCustom(type)).json()
         case .liveactivity, .mdm, .fileprovider:
             throw PushInputError(
-                "The payload of a push of the type \(type?.rawValue ?? "") is not made of flags.",
+                "Flags cannot describe the payload of a push of type \(type?.rawValue ?? "").",
                 remedy: "Give it in a file with --payload.")
         }
     }
@@ -109,8 +109,8 @@ package struct PayloadFields: Sendable {
     private func onlyCustom(_ type: PushType?) throws -> EncodedObject? {
         if hasValuesBesideCustom {
             throw PushInputError(
-                "A push of the type \(type?.rawValue ?? "") shows nothing.",
-                remedy: "Of the flags of a payload, keep --custom alone.")
+                "A push of type \(type?.rawValue ?? "") shows nothing.",
+                remedy: "Of the payload flags, keep only --custom.")
         }
         return try customKeys()
     }

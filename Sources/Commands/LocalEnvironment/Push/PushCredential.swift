@@ -18,7 +18,7 @@ package enum PushCredential: Sendable {
                 return try .certificate(chainPEM: chainPEM, privateKeyPEM: keyPEM)
             } catch {
                 throw PushInputError(
-                    "The certificate and its key are not PEM that belongs together.",
+                    "The certificate and the key are not a matching pair in PEM format.",
                     remedy: "Give the key of this certificate with --certificate-key.")
             }
         case .bundle(let pkcs12, let passphrase):
@@ -26,7 +26,7 @@ package enum PushCredential: Sendable {
                 return try .certificate(pkcs12: pkcs12, passphrase: passphrase)
             } catch {
                 throw PushInputError(
-                    "The .p12 file cannot be read: another passphrase, or ciphers of long ago.",
+                    "The .p12 file cannot be read: wrong passphrase, or obsolete ciphers.",
                     remedy: "Export it again with modern ones.")
             }
         }

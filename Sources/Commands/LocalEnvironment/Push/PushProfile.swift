@@ -59,13 +59,13 @@ package struct PushProfile: Sendable, Equatable {
         }
         guard let root else { return [:] }
         guard let mapping = root.table else {
-            throw failure(root.position, "The profiles are not a table of names.")
+            throw failure(root.position, "The profiles must be a dictionary.")
         }
         var profiles: [String: PushProfile] = [:]
         for entry in mapping {
             let (title, settings) = (entry.key, entry.value.position)
             guard let table = entry.value.table else {
-                throw failure(settings, "The profile “\(title)” is not a table of settings.")
+                throw failure(settings, "The profile “\(title)” must be a dictionary of settings.")
             }
             var values: [Setting: String] = [:]
             for entry in table {
@@ -90,15 +90,15 @@ package struct PushProfile: Sendable, Equatable {
             let secret = ["passphrase", "password", "private-key"].contains(word)
             throw failure(
                 entry.keyPosition,
-                "There is no setting “\(word)”. "
+                "“\(word)” is not a setting. "
                     + (secret
-                        ? "Secrets do not belong into this file; name a file with passphrase-file."
+                        ? "Secrets do not belong in this file; name a file with passphrase-file."
                         : "The settings are: "
                             + Setting.allCases.map(\.rawValue).joined(separator: ", ") + "."))
         }
         guard let text = entry.value.scalar, !text.isEmpty else {
             throw failure(
-                entry.value.position, "The setting “\(word)” of “\(profile)” is not a text.")
+                entry.value.position, "The setting “\(word)” of “\(profile)” must be a string.")
         }
         return (setting, text)
     }

@@ -45,7 +45,7 @@ package enum PushTarget: Sendable, Equatable {
             ["", "/"].contains(url.path)
         else {
             throw ParseError(
-                "“\(text)” names more or less than a host and a port.", at: "--to",
+                "“\(text)” must be a host and an optional port.", at: "--to",
                 remedy: "Write it like https://localhost:8443.")
         }
         return .server(host: host, port: url.port ?? APNsEnvironment.port)

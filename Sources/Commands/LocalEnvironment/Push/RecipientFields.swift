@@ -39,12 +39,12 @@ package struct RecipientFields: Sendable {
         for text in tokens.remarks { remark(text) }
         if tokens.problemCount > 0, !skipsBadTokens {
             throw PushInputError(
-                "\(tokens.problemCount) of the list's lines hold no token.", at: list,
+                "\(tokens.problemCount) of the list's lines contain no valid token.", at: list,
                 remedy: "Correct them, or leave them out with --skip-bad-tokens.")
         }
         if tokens.tokens.isEmpty {
             throw PushInputError(
-                "This list holds no tokens.", at: list, remedy: "Write one token in each line.")
+                "This list contains no tokens.", at: list, remedy: "Write one token in each line.")
         }
         return tokens.tokens
     }
@@ -71,7 +71,7 @@ package struct RecipientFields: Sendable {
         guard let format else { return TokenReader.Format(fileName: path) }
         guard let known = TokenReader.Format(rawValue: format) else {
             throw PushInputError(
-                "“\(format)” is not a format of lists.", at: "--format",
+                "“\(format)” is not a list format.", at: "--format",
                 remedy: "The formats are csv and ndjson.")
         }
         return known

@@ -61,7 +61,7 @@ package struct RequestText {
         let (count, limit) = (request.payload.count, request.payloadBytesMax)
         guard count > limit else { return nil }
         let largest = FieldSize.all(in: request.payload).prefix(5)
-        return "The payload has \(count) bytes, and \(limit) are allowed. Its largest fields: "
+        return "The payload has \(count) bytes; the limit is \(limit). Its largest fields: "
             + largest.map(\.description).joined(separator: ", ") + "."
     }
 

@@ -81,9 +81,9 @@ package struct ServiceFields: Sendable {
         if let sender = try providerKey(profile, &remarks) { return sender }
         guard let gateway else {
             throw PushInputError(
-                "It is not known who sends.",
-                remedy: "Say so by --key with --team-id, --certificate, or --profile. "
-                    + "`bellhop keys check FILE` explains a key.")
+                "No credentials were given.",
+                remedy: "Give --key with --team-id, --certificate, or --profile. `bellhop keys "
+                    + "check FILE` explains a key.")
         }
         let key = try gateway.key()
         return (
@@ -111,11 +111,11 @@ package struct ServiceFields: Sendable {
         }
         guard let id = id ?? key.report.keyID else {
             throw PushInputError(
-                "The file's name tells no key id.", at: file, remedy: "Give it with --key-id.")
+                "The file name contains no key id.", at: file, remedy: "Give it with --key-id.")
         }
         guard let kept else {
             throw PushInputError(
-                "The team of the key \(id) is not known.", at: file,
+                "The team of the key \(id) is unknown.", at: file,
                 remedy: "Name it with --team-id.")
         }
         for (what, id) in [("key", id), ("team", kept)] where !KeyReport.isIdentifier(id) {
@@ -140,8 +140,8 @@ package struct ServiceFields: Sendable {
         let key = try keyPath.map { try InputFile.text($0, bytesMax: Self.fileBytesMax) } ?? text
         guard key.contains("PRIVATE KEY-----") else {
             throw PushInputError(
-                "This holds no private key.", at: keyPath ?? path,
-                remedy: "Name its file with --certificate-key.")
+                "The file contains no private key.", at: keyPath ?? path,
+                remedy: "Name the key's file with --certificate-key.")
         }
         return .certificate(chainPEM: text, keyPEM: key)
     }

@@ -52,7 +52,7 @@ package struct TokenList: Sendable, Equatable {
         }
         let digits = hex.utf8.count
         if digits % 2 == 1 {
-            return "“\(shown)” is not a device token: \(digits) digits are an odd number"
+            return "“\(shown)” is not a device token: the number of digits (\(digits)) is odd"
         }
         let range = APNsLimits.deviceTokenBytes
         return "“\(shown)” is not a device token: it has \(digits) digits, and tokens have "
@@ -64,8 +64,8 @@ package struct TokenList: Sendable, Equatable {
         if duplicateCount > 0 {
             remarks.append(
                 duplicateCount == 1
-                    ? "1 token stands twice and is sent to once."
-                    : "\(duplicateCount) tokens stand more than once and are sent to once.")
+                    ? "1 token is listed twice; it gets one push."
+                    : "\(duplicateCount) tokens are listed more than once; each gets one push.")
         }
         if blankCount > 0 {
             remarks.append(

@@ -130,7 +130,7 @@ package struct TokenReader {
         }
         if let text = value as? String { return list.add(text, line: recordLine) }
         guard let object = value as? [String: Any] else {
-            return list.addProblem(line: recordLine, "the line is neither a text nor an object")
+            return list.addProblem(line: recordLine, "the line is neither a string nor an object")
         }
         let found =
             column.map { object[$0] }
@@ -167,7 +167,7 @@ package struct TokenReader {
         guard table.index < fields.count else {
             return list.addProblem(
                 line: recordLine,
-                "there is no column \(table.index + 1); the line has \(fields.count)")
+                "column \(table.index + 1) is missing; the line has \(fields.count)")
         }
         list.add(fields[table.index], line: recordLine)
     }
@@ -198,7 +198,7 @@ package struct TokenReader {
     private static func columns(_ fields: [String], isHeader: Bool) -> String {
         isHeader
             ? "The columns are: \(fields.joined(separator: ", "))."
-            : "The list has \(fields.count) columns and no line with their names."
+            : "The list has \(fields.count) columns and no header line."
     }
 
     private static func isToken(_ field: String) -> Bool {

@@ -62,7 +62,7 @@ package struct AppSelection: Sendable, Hashable {
         if let found = try ProjectLocation.found(in: surroundings.folder) { return .build(found) }
         guard let example = surroundings.exampleApp else {
             throw PushInputError(
-                "This folder holds no project of an app.",
+                "This folder does not contain an app project.",
                 remedy: "Name one, or an assembled X.app, with --app."
             )
         }
@@ -85,8 +85,8 @@ package struct AppSelection: Sendable, Hashable {
         case .build(let project): return try await build(project)
         case .example(let url):
             remark(
-                "This folder holds no project of an app, so the example app is started. Name another "
-                    + "with --app.")
+                "This folder does not contain an app project, so Bellhop starts the example app. "
+                    + "Name another with --app.")
             return try AppBundle(at: url)
         case .assemble(let project, let products):
             let root = try ProjectRoot(

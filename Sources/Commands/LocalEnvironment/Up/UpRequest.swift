@@ -37,13 +37,13 @@ package struct UpRequest: Sendable {
             return "Name the app, with either --project or --app."
         }
         if payload != nil, !sendsFirstPush {
-            return "--no-first-push sends no payload: leave one of them out."
+            return "--no-first-push and a payload cannot be combined."
         }
         if let systemVersion, SystemVersion(systemVersion) == nil {
             return "\(systemVersion) is not a version of iOS. Write 18 or 17.4."
         }
         if let extensionSeconds, !(extensionSeconds > 0 && extensionSeconds <= 86_400) {
-            return "--extension-time must be more than 0 seconds, and a day (86400) at most."
+            return "--extension-time must be more than 0 and at most 86400 seconds (one day)."
         }
         return nil
     }
@@ -89,7 +89,7 @@ package struct UpRequest: Sendable {
         let bundle = try await app.bundle(in: surroundings, building: build, remark: remark)
         let own = bundle.description.bundleIdentifier
         if let named = first?.app, named != own {
-            remark("The payload is for \(named), and is sent to \(own).")
+            remark("The payload names \(named), but Bellhop sends it to \(own).")
         }
         var logger = Logger(label: "bellhop", factory: { PrintableLog(label: $0) })
         logger.logLevel = .warning

@@ -74,7 +74,7 @@ enum SettingsOverlay {
         if parts[long] != nil { return long }
         throw SourceError(
             position,
-            "There is no setting “\(name.prefix(80))”. "
+            "“\(name.prefix(80))” is not a setting. "
                 + Suggestion.remedy(for: name, among: parts.keys.sorted()))
     }
 
