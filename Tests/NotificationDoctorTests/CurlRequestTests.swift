@@ -17,7 +17,7 @@ struct CurlRequestTests {
         ]
         let findings = Doctor().examine(FileTree(memory: files)).findings
         #expect(
-            findings.count { $0.message.contains("A comma stands before a closing bracket.") } == 2)
+            findings.count { $0.message.contains("A closing bracket follows a comma.") } == 2)
     }
 
     @Test("unterminated field names take linear time")

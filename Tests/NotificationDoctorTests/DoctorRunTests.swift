@@ -153,7 +153,7 @@ struct DoctorRunTests {
             let files = run.files()
             let report = run.report(on: files)
             #expect(report.findings == [])
-            #expect(report.notes.contains { $0.contains("There is nothing to examine") })
+            #expect(report.notes.contains { $0.contains("Nothing to examine") })
             #expect(run.exitStatus(for: report, in: files, failOn: .hint) == 0)
         }
     }

@@ -218,7 +218,7 @@ struct OutputTests {
 
     @Test func whatWasNeverLookedAtIsNotPraised() {
         let nothing = Doctor().examine(FileTree(memory: ["a.txt": Data("x".utf8)]))
-        #expect(nothing.notes.first?.hasPrefix("There is nothing to examine") == true)
+        #expect(nothing.notes.first?.hasPrefix("Nothing to examine") == true)
         let huge = Doctor().examine(
             FileTree(memory: ["push.apns": Data(repeating: 0x20, count: 1_000_001)]))
         #expect(huge.notes.first?.contains("1000001 bytes") == true)
@@ -244,12 +244,12 @@ struct OutputTests {
     }
 
     @Test(arguments: [
-        ("silence: [Z999]", "There is no check Z999."),
+        ("silence: [Z999]", "The check Z999 does not exist."),
         ("wrong: 1", "The settings have the unknown key wrong."),
         ("title-cjk: 0", "title-cjk is 0. Write a whole number above 0."),
         ("server: moon", "server is moon. Use sandbox or production."),
-        ("- a", "The settings are no dictionary."),
-        ("silence: x", "silence is not a list. Write silence: [a, b]."),
+        ("- a", "The settings must be a dictionary."),
+        ("silence: x", "silence must be a list. Write silence: [a, b]."),
         ("severity: {P001: bad}", "bad is not a severity. Use error, warning or hint."),
     ])
     func wrongSettingsAreRefused(yaml: String, message: String) {

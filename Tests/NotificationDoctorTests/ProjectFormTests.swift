@@ -106,11 +106,12 @@ struct ProjectFormTests {
 
     @Test func aFolderWithoutAProjectForAPhoneSaysSo() {
         let nothing = Doctor().examine(FileTree(memory: ["README.md": Data("# A".utf8)]))
-        #expect(nothing.notes.contains { $0.contains("There is nothing to examine") })
+        #expect(nothing.notes.contains { $0.contains("Nothing to examine") })
         var mac = Fixture(Fixture.generated)
         mac.apply([.replace("project.yml", "platform: iOS", "platform: macOS")])
         let report = Doctor().examine(mac.tree)
-        #expect(report.notes.contains("project.yml has no app or extension for a phone."))
+        #expect(report.notes.contains("project.yml contains neither an app nor an extension for a "
+            + "phone."))
         let phone = Doctor().examine(Fixture(Fixture.generated).tree)
         #expect(phone.notes == [])
     }

@@ -6,7 +6,7 @@ internal import NotificationModel
 /// Checks A001 to A010: attachments, as files and in sources.
 let attachmentChecks: [Check] = [
     Check(
-        "A001", .error, "An attachment's file name has an ending that iOS knows",
+        "A001", .error, "An attachment's file name has a supported extension",
         remedy: "Name the file after the type that its first bytes show.",
         reason: "iOS takes the type from the name and refuses others: UNErrorDomain 101.",
         source: "openradar 27708555"
@@ -16,7 +16,7 @@ let attachmentChecks: [Check] = [
                 !(call["options"]?.text.contains("TypeHint") ?? false)
             else { return nil }
             return Observation(
-                source.place(call.line), "\(name) has no ending of an attachment.",
+                source.place(call.line), "\(name) lacks a supported file extension.",
                 // The names of variables show what a download is called.
                 severity: name == SwiftSource.CallSite.download ? .warning : nil)
         }
@@ -84,7 +84,7 @@ let attachmentChecks: [Check] = [
     },
     Check(
         "A006", .warning, "A file that is kept is copied before it is attached",
-        remedy: "Copy it to a file of its own first.",
+        remedy: "Copy it to a separate file first.",
         reason:
             "The system moves the file into its store: the next notification does not find it (UNErrorDomain 104).",
         source: "Bark; fluux-messenger #1388"
@@ -99,9 +99,9 @@ let attachmentChecks: [Check] = [
         }
     },
     Check(
-        "A007", .warning, "Attachments of a notification have ids of their own",
+        "A007", .warning, "Attachments of a notification have unique ids",
         remedy: "Make the identifiers unique, or leave them empty.",
-        reason: "A repeated one replaces another."
+        reason: "A repeated id replaces the earlier attachment."
     ) { subject in
         subject.repeatedAttachments
     },

@@ -8,7 +8,7 @@ let categoryChecks: [Check] = [
         "C001", .error, "Every category that code or payloads use is registered",
         scope: .app,
         remedy: "Register it with setNotificationCategories before the app's launch ends.",
-        reason: "An unknown category has no buttons and no content extension."
+        reason: "For an unknown category, iOS shows neither buttons nor a content extension."
     ) { subject in
         let known = subject.registeredCategories
         guard subject.categoryCalls.isEmpty || !known.isEmpty, !subject.registersUnseen else {
@@ -47,7 +47,7 @@ let categoryChecks: [Check] = [
     Check(
         "C002", .hint, "Registered categories are used",
         remedy: "Remove the category, or use it.",
-        reason: "It may be a misspelt name."
+        reason: "The name may be misspelled."
     ) { subject in
         let used = Set(subject.payloads.compactMap { $0.aps?[.category]?.string })
             .union(subject.claims.map(\.category))
@@ -96,9 +96,9 @@ let categoryChecks: [Check] = [
         }.map { Observation($0.place, "\($0.identifier) has \($0.actionNames.count) actions.") }
     },
     Check(
-        "C012", .hint, "A destructive action asks for the lock and is not the first",
+        "C012", .hint, "A destructive action requires unlocking and is not the first",
         remedy: "Move it last, and add .authenticationRequired.",
-        reason: "Who finds the phone can delete without unlocking it.",
+        reason: "Anyone who finds the phone can delete without unlocking it.",
         source: "Human Interface Guidelines"
     ) { subject in
         subject.actions.filter {
@@ -112,7 +112,7 @@ let categoryChecks: [Check] = [
         }
     },
     Check(
-        "C013", .error, "Actions of a category have ids of their own",
+        "C013", .error, "Actions of a category have unique ids",
         remedy: "Make the identifiers unique.",
         reason: "The response names the action by its identifier."
     ) { subject in
@@ -178,7 +178,7 @@ let categoryChecks: [Check] = [
             let isForNothing = words.contains { ["cancel", "dismiss", "close"].contains($0) }
             found.append(
                 Observation(
-                    action.place, "\(id) has no branch in the delegate.",
+                    action.place, "The delegate does not handle \(id).",
                     // The code outside of the branches may be all that the action needs.
                     severity: isForNothing || opens || !isNamedWrong ? .hint : nil))
         }
@@ -213,7 +213,7 @@ let categoryChecks: [Check] = [
         subject.categories.filter {
             ($0.call["options"]?.text.contains("hiddenPreviewsShow") ?? false)
                 && $0.call["hiddenPreviewsBodyPlaceholder"] == nil
-        }.map { Observation($0.place, "\($0.identifier) has no hiddenPreviewsBodyPlaceholder.") }
+        }.map { Observation($0.place, "\($0.identifier) lacks hiddenPreviewsBodyPlaceholder.") }
     },
     Check(
         "C017", .warning, "An app that handles dismissals asks for them",

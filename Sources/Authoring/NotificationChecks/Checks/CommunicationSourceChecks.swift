@@ -7,7 +7,7 @@ let communicationSourceChecks: [Check] = [
     Check(
         "X013", .warning, "The interaction is incoming and donated before updating(from:)",
         remedy: "Set interaction.direction = .incoming and donate first.",
-        reason: "iOS learns that the user wrote, and draws no avatar."
+        reason: "iOS assumes that the user sent the message, and draws no avatar."
     ) { subject in
         subject.allSources.flatMap { source -> [Observation] in
             guard Communication.use([source]) != nil else { return [] }
@@ -52,12 +52,12 @@ let communicationSourceChecks: [Check] = [
                 let count = items == 0 ? "no recipient" : "one recipient"
                 // Apps whose notifications display correctly do this, too.
                 return Observation(
-                    source.place(call.line), "There is a group name, and \(count).",
+                    source.place(call.line), "The group name is set, with \(count).",
                     severity: .hint)
             }
             guard !hasName, items >= 2 else { return nil }
             return Observation(
-                source.place(call.line), "There are \(items) recipients and no group name.")
+                source.place(call.line), "The group name is missing for \(items) recipients.")
         }
     },
     Check(
@@ -101,20 +101,21 @@ let communicationSourceChecks: [Check] = [
         }
     },
     Check(
-        "X017", .error, "What updating(from:) gives is delivered",
-        remedy: "Deliver the content that it returns, as it is.",
-        reason: "It returns new content; the old one, or a copy that is changed, has no avatar."
+        "X017", .error, "The content that updating(from:) returns is delivered",
+        remedy: "Deliver the returned content unchanged.",
+        reason: "updating(from:) returns new content; the original or a changed copy lacks the "
+            + "avatar."
     ) { subject in
         subject.allSources.flatMap { source in
             source.calls("updating").filter { $0["from"] != nil && !$0.isUsed }.map {
-                Observation(source.place($0.line), "The result of updating(from:) is thrown away.")
+                Observation(source.place($0.line), "The result of updating(from:) is discarded.")
             }
         }
     },
     Check(
-        "X018", .hint, "Errors of updating(from:) are seen",
+        "X018", .hint, "Errors of updating(from:) are handled",
         remedy: "Log the error and deliver the content without a style.",
-        reason: "A missing avatar has no other trace.", source: "Element X"
+        reason: "The error is the only trace of a missing avatar.", source: "Element X"
     ) { subject in
         subject.allSources.flatMap { source in
             source.calls("updating").filter { $0["from"] != nil && $0.swallowsErrors }.map {

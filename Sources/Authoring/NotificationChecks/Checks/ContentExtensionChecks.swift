@@ -60,7 +60,7 @@ let contentExtensionChecks: [Check] = [
         }
     },
     Check(
-        "C007", .warning, "A push with only a picture has no category of a content extension",
+        "C007", .warning, "A push with only a picture does not use a content extension's category",
         remedy: "Use a category without a content extension for it.",
         reason: "The small picture of the collapsed banner is lost.",
         source: "Home Assistant PR 5849"
@@ -89,9 +89,9 @@ let contentExtensionChecks: [Check] = [
         }
     },
     Check(
-        "C009", .hint, "Switches of a content extension are truth values",
+        "C009", .hint, "Switches of a content extension are Booleans",
         remedy: "Write <true/>.",
-        reason: "Apple documents a truth value; what iOS makes of a text is said nowhere.",
+        reason: "Apple documents a Boolean; how iOS reads a string is undocumented.",
         source: "CTNotificationContent #37"
     ) { subject in
         subject.contentParts { part in

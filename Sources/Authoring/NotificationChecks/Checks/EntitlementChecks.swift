@@ -26,7 +26,7 @@ let entitlementChecks: [Check] = [
     Check(
         "E002", .warning, "Entitlements have keys that exist",
         remedy: "Remove the key; the one for push is aps-environment.",
-        reason: "iOS ignores what it does not know, and signing may fail.",
+        reason: "iOS ignores unknown entitlements, and signing may fail.",
         source: "a search of public code"
     ) { subject in
         let invented = [
@@ -43,7 +43,7 @@ let entitlementChecks: [Check] = [
                     && part.entitlements?.root[EntitlementKey.push] != nil
                 return part.entitlements?.root[key] != nil && !isMac
             }.map {
-                Observation(part.entitlementPlace($0), "There is no entitlement \($0).")
+                Observation(part.entitlementPlace($0), "The entitlement \($0) does not exist.")
             }
         }
     },
@@ -51,7 +51,7 @@ let entitlementChecks: [Check] = [
         "E003", .error, "The app may make communication notifications where the code does",
         scope: .app, cause: .noEffect,
         remedy: "Add the Communication Notifications capability to the app target.",
-        reason: "Everything succeeds, and iOS drops the sender's picture without a word.",
+        reason: "Every call succeeds, but iOS silently drops the sender's picture.",
         source: "Apple's documentation; Home Assistant PR 5187"
     ) { subject in
         subject.families.compactMap { family in
@@ -161,7 +161,7 @@ let entitlementChecks: [Check] = [
         "E010", .error, "App and extension share an app group where they share files",
         scope: .app, cause: .noEffect,
         remedy: "Add the same group to both targets.",
-        reason: "Each process has a container of its own; without a common group nothing is shared."
+        reason: "Each process has its own container; without a common group nothing is shared."
     ) { subject in
         subject.services { family, part in
             let (app, own) = (Set(family.app.groups), Set(part.groups))
@@ -277,7 +277,7 @@ let entitlementChecks: [Check] = [
     Check(
         "E015", .warning, "Entitlements have values of the right kind",
         remedy: "Use <true/>, or <array> for groups.",
-        reason: "A text in place of a truth value does not grant anything."
+        reason: "A string in place of a Boolean grants nothing."
     ) { subject in
         subject.everyPart { part in
             guard let list = part.entitlements else { return nil }
@@ -286,7 +286,7 @@ let entitlementChecks: [Check] = [
                 EntitlementKey.filtering,
             ] {
                 if let value = list.root[key], value.bool == nil {
-                    return Observation(list.place(key), "\(key) is not a truth value.")
+                    return Observation(list.place(key), "\(key) must be a Boolean.")
                 }
             }
             for key in [EntitlementKey.groups, EntitlementKey.keychain] {
@@ -301,7 +301,7 @@ let entitlementChecks: [Check] = [
     Check(
         "E016", .hint, "A Catalyst or macOS build has the communication entitlement as well",
         remedy: "Add it to the entitlements of that platform.",
-        reason: "Each platform has a file of its own.", source: "Home Assistant PR 5187"
+        reason: "Each platform has its own entitlements file.", source: "Home Assistant PR 5187"
     ) { subject in
         let others = subject.files.paths.filter {
             $0.hasSuffix(".entitlements")

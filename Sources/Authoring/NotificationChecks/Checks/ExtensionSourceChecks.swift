@@ -170,7 +170,7 @@ let extensionSourceChecks: [Check] = [
                 guard ["pngData", "jpegData"].contains(call.name) else { return nil }
                 // Earlier code decoded the picture, perhaps at a small size.
                 return Observation(
-                    source.place(call.line), "A picture is encoded anew.", severity: .hint)
+                    source.place(call.line), "A picture is encoded again.", severity: .hint)
             }
         }
     },
@@ -236,8 +236,8 @@ let extensionSourceChecks: [Check] = [
         }
     },
     Check(
-        "X012", .warning, "An attachment is not named .tmp, nor with two points",
-        remedy: "Name it after its type; pathExtension has no point.",
+        "X012", .warning, "An attachment's name does not end in .tmp or contain two dots",
+        remedy: "Name it after its type; pathExtension does not include the dot.",
         reason: "iOS takes the type from the name.", source: "Bark"
     ) { subject in
         subject.everyServiceCall { source, call in

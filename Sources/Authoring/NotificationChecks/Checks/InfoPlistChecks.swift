@@ -122,10 +122,10 @@ let infoPlistChecks: [Check] = [
         }
     },
     Check(
-        "I007", .warning, "Keys of the top level stand at the top level",
+        "I007", .warning, "Top-level keys are at the top level",
         scope: .app,
         remedy: "Move the key out of NSExtension.",
-        reason: "Inside NSExtension nobody reads it.", source: "questions in forums"
+        reason: "iOS ignores it inside NSExtension.", source: "questions in forums"
     ) { subject in
         subject.everyPart { part in
             guard let info = part.rawInfo else { return nil }
@@ -135,7 +135,7 @@ let infoPlistChecks: [Check] = [
                     // A duplicate does no harm when the right place has the value, too.
                     return Observation(
                         info.place(path),
-                        "\(key) stands inside \(path.dropLast().joined(separator: ", ")).",
+                        "\(key) is inside \(path.dropLast().joined(separator: ", ")).",
                         severity: info.root[key] == nil ? nil : .hint)
                 }
             }
@@ -145,7 +145,7 @@ let infoPlistChecks: [Check] = [
     Check(
         "I008", .hint, "A service extension needs no NSUserActivityTypes or IntentsSupported",
         remedy: "Leave it out; the app's entry counts.",
-        reason: "It does no harm and has no effect in the service extension.",
+        reason: "It is harmless but has no effect in the service extension.",
         source: "Element X, vellum"
     ) { subject in
         subject.parts.filter { $0.kind == .serviceExtension }.compactMap { part in
@@ -179,7 +179,7 @@ let infoPlistChecks: [Check] = [
     Check(
         "I010", .warning, "Booleans and numbers are not written as text",
         remedy: "Use <true/>, <false/> or <integer>.",
-        reason: "Text is taken for no or nothing by some readers.",
+        reason: "Some readers treat text as false or as missing.",
         source: "CTNotificationContent #37"
     ) { subject in
         subject.everyPart { part in
@@ -205,7 +205,8 @@ let infoPlistChecks: [Check] = [
                     else { continue }
                     return Observation(
                         push.file.place(media.path),
-                        "\(host) is asked by http, which \(info.path) does not allow.")
+                        "The extension loads from \(host) over http, which \(info.path) does not "
+                            + "allow.")
                 }
             }
             return subject.plainAddress(in: part, info)
@@ -342,7 +343,8 @@ let infoPlistChecks: [Check] = [
                 if let call = source.calls("UNLocationNotificationTrigger").first {
                     return Observation(
                         source.place(call.line),
-                        "A location trigger is made, and \(info.path) has no NSLocationWhenInUseUsageDescription."
+                        "The code creates a location trigger, but \(info.path) lacks "
+                            + "NSLocationWhenInUseUsageDescription."
                     )
                 }
             }

@@ -70,7 +70,7 @@ let localizationChecks: [Check] = [
         }
     },
     Check(
-        "L004", .hint, "An extension that localizes has tables of its own",
+        "L004", .hint, "An extension that localizes texts has its own tables",
         remedy: "Add the tables to the extension, or read the app's bundle.",
         reason: "NSLocalizedString reads the extension's bundle and answers the key.",
         source: "Rocket.Chat"
@@ -89,7 +89,7 @@ let localizationChecks: [Check] = [
                     // A text that the app does not translate either is shown untranslated.
                     guard known.isEmpty || key.literal.map(known.contains) == true else { continue }
                     return Observation(
-                        source.place(call.line), "\(part.name) has no table of texts.")
+                        source.place(call.line), "\(part.name) lacks a strings table.")
                 }
             }
             return nil
@@ -136,8 +136,8 @@ let localizationChecks: [Check] = [
     },
     Check(
         "L007", .hint, "Numbers change the words around them",
-        remedy: "Use a .stringsdict or a plural of a string catalogue.",
-        reason: "\"1 message(s)\" is not a language."
+        remedy: "Use a .stringsdict or a plural in a string catalog.",
+        reason: "\"1 message(s)\" reads badly."
     ) { subject in
         let tabled = subject.tables.flatMap { table in
             table.texts.filter { Plurals.namesBothForms($0.value) }.sorted { $0.key < $1.key }
@@ -160,7 +160,7 @@ let localizationChecks: [Check] = [
         let spoken = Set(clips.compactMap { StringsTable.language($0.path) })
         guard !spoken.isEmpty else { return [] }
         return subject.appTables.keys.filter { $0 != "Base" && !spoken.contains($0) }.sorted().map {
-            Observation(Place(FilePaths.folder(clips[0].path)), "There are no clips in \($0).")
+            Observation(Place(FilePaths.folder(clips[0].path)), "The clips for \($0) are missing.")
         }
     },
 ]

@@ -56,7 +56,7 @@ let manyPushesChecks: [Check] = [
         }
     },
     Check(
-        "U013", .error, "Options that are used were asked for",
+        "U013", .error, "The app requests the options that it uses",
         remedy: "Add .sound or .badge to requestAuthorization.",
         reason: "Sound and badge stay off."
     ) { subject in
@@ -77,7 +77,7 @@ let manyPushesChecks: [Check] = [
         }
     },
     Check(
-        "U015", .warning, "There are not too many alerts an hour",
+        "U015", .warning, "Alerts per hour stay within the limit",
         remedy: "Summarize them in one.",
         reason: "People switch notifications off.", source: "Human Interface Guidelines"
     ) { subject in
@@ -89,7 +89,7 @@ let manyPushesChecks: [Check] = [
                 return [
                     Observation(
                         Place(alert.push.file.path, line: alert.line),
-                        "There are more than \(most) alerts within an hour.")
+                        "The log shows more than \(most) alerts within an hour.")
                 ]
             }
         }
@@ -98,7 +98,7 @@ let manyPushesChecks: [Check] = [
     Check(
         "U016", .warning, "A badge that goes up is reset by the app",
         remedy: "Call setBadgeCount(0) when the app is opened.",
-        reason: "The number stays for ever."
+        reason: "The number stays forever."
     ) { subject in
         let sources = subject.appSources
         guard let source = sources.first(where: { $0.mentions("requestAuthorization") }),
@@ -115,9 +115,10 @@ let manyPushesChecks: [Check] = [
         ]
     },
     Check(
-        "U017", .hint, "Permission is asked for when there is a reason",
+        "U017", .hint, "The app asks for permission in context",
         remedy: "Ask after saying what the notifications are for, or ask for provisional ones.",
-        reason: "Who refuses once is not asked again.", source: "Human Interface Guidelines"
+        reason: "iOS does not ask again after the user declines.",
+        source: "Human Interface Guidelines"
     ) { subject in
         subject.appSources.flatMap { source in
             source.calls("requestAuthorization").compactMap { call in
@@ -126,7 +127,7 @@ let manyPushesChecks: [Check] = [
                     !(call["options"]?.text.contains("provisional") ?? false)
                 else { return nil }
                 return Observation(
-                    source.place(call.line), "Permission is asked for at launch.",
+                    source.place(call.line), "The app asks for permission at launch.",
                     confidence: .likely)
             }
         }

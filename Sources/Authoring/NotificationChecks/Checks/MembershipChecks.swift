@@ -21,7 +21,8 @@ let membershipChecks: [Check] = [
                     guard let place = others[name], !source.declares(name) else { continue }
                     return Observation(
                         source.place(line),
-                        "\(name) is in \(place.path), which is not a source of \(part).",
+                        "\(name) is declared in \(place.path), and \(part) does not compile that "
+                            + "file.",
                         confidence: .likely,
                         because: [.init(place, "\(name) is declared here.")])
                 }

@@ -22,7 +22,7 @@ let payloadContentChecks: [Check] = [
     Check(
         "P026", .warning, "A push with a sender has all that a communication notification needs",
         remedy: "Send the sender's id and name and the conversation's id.",
-        reason: "Without them no avatar, or one that belongs to nobody, is shown."
+        reason: "Without them iOS shows no avatar, or a generic one."
     ) { subject in
         subject.payloads.compactMap { push in
             guard push.isCommunication else { return nil }
@@ -46,9 +46,9 @@ let payloadContentChecks: [Check] = [
         }
     },
     Check(
-        "P027", .warning, "No key stands twice",
+        "P027", .warning, "Each key occurs once",
         remedy: "Keep one.",
-        reason: "Readers take the first or the last one, as they please."
+        reason: "Some parsers read the first one, others the last one."
     ) { subject in
         subject.payloads.flatMap { push in
             push.file.repeated.map { keys, line in
@@ -117,22 +117,22 @@ let payloadContentChecks: [Check] = [
             if push.file["apns", PayloadKey.aps.text] != nil {
                 return Observation(
                     push.place("apns", PayloadKey.aps.text),
-                    "aps stands in apns, not in apns.payload.")
+                    "aps is in apns, not in apns.payload.")
             }
             if push.file["message", "apns", PayloadKey.aps.text] != nil {
                 return Observation(
                     push.place("message", "apns", PayloadKey.aps.text),
-                    "aps stands in apns, not in apns.payload."
+                    "aps is in apns, not in apns.payload."
                 )
             }
             if root[.aps] != nil, root["notification"]?.dictionary != nil {
                 return Observation(
                     push.place("notification"),
-                    "notification stands beside aps, where nobody reads it.")
+                    "notification is next to aps, where APNs and iOS ignore it.")
             }
             if push.file["apns", "payload", "headers"] != nil {
                 return Observation(
-                    push.place("apns", "payload", "headers"), "headers stand in payload.")
+                    push.place("apns", "payload", "headers"), "headers are inside payload.")
             }
             return nil
         }
@@ -150,7 +150,8 @@ let payloadContentChecks: [Check] = [
             }
             return Observation(
                 push.place(PushFile.targetKey),
-                "The file is for \(target); there is \(apps.sorted().joined(separator: ", ")).")
+                "The file names \(target); the project's apps: "
+                    + "\(apps.sorted().joined(separator: ", ")).")
         }
     },
     Check(

@@ -9,20 +9,20 @@ let payloadShapeChecks: [Check] = [
         "P001", .error, "The payload is JSON",
         scope: .payload, cause: .unreadable,
         remedy: "Look for trailing commas, comments and curly quotes at that line and column.",
-        reason: "The server refuses what is not JSON, and some tools send it all the same."
+        reason: "APNs rejects invalid JSON, but some tools send it anyway."
     ) { $0.brokenPayloads },
     Check(
         "P002", .error, "The payload has an aps dictionary",
         scope: .payload, cause: .unreadable,
         remedy: "Put alert, sound, badge and the like into \"aps\": {…}.",
-        reason: "iOS reads nothing of the system's keys elsewhere."
+        reason: "iOS ignores the system's keys elsewhere."
     ) { subject in
         subject.payloads.filter {
             $0.aps == nil && !$0.isNestedForProvider && $0.wrapperToRemove == nil
-        }.map { Observation(Place($0.file.path, line: 1), "There is no aps dictionary.") }
+        }.map { Observation(Place($0.file.path, line: 1), "The aps dictionary is missing.") }
     },
     Check(
-        "P003", .error, "The payload is no longer than 4096 bytes, a VoIP push 5120",
+        "P003", .error, "The payload has at most 4096 bytes, a VoIP push 5120",
         scope: .payload,
         remedy: "Send ids, and fetch the rest in the extension.",
         reason: "The server answers PayloadTooLarge."
@@ -33,7 +33,7 @@ let payloadShapeChecks: [Check] = [
             guard push.byteCount > most else { return nil }
             return Observation(
                 Place(push.file.path),
-                "The payload has \(push.byteCount) bytes; \(most) are allowed.")
+                "The payload has \(push.byteCount) bytes; the limit is \(most).")
         }
     },
     Check(
@@ -60,10 +60,10 @@ let payloadShapeChecks: [Check] = [
         }
     },
     Check(
-        "P005", .error, "mutable-content stands in aps, beside alert",
+        "P005", .error, "mutable-content is in aps, next to alert",
         scope: .payload, cause: .noCall,
         remedy: "Move it next to alert.",
-        reason: "Elsewhere it is a key of the app's own, and the extension is not started."
+        reason: "Elsewhere it is a custom key, and iOS does not start the extension."
     ) { subject in
         subject.everyPush { push, _ in
             let place: Place? =
@@ -81,7 +81,8 @@ let payloadShapeChecks: [Check] = [
         "P006", .warning, "mutable-content is the number 1",
         scope: .payload,
         remedy: "Write 1.",
-        reason: "Apple documents the number; text and true are said to work and are not promised.",
+        reason: "Apple documents the number; reports say that text and true work, but nothing "
+            + "guarantees it.",
         source: "Apple's documentation; Home Assistant sends true"
     ) { subject in
         subject.everyPush { push, aps in
@@ -101,7 +102,7 @@ let payloadShapeChecks: [Check] = [
             guard aps[.mutableContent] != nil, !push.hasText else { return nil }
             return Observation(
                 push.place(.aps, .alert),
-                "mutable-content is there, but the alert has no text, so no service extension runs."
+                "mutable-content is set, but the alert lacks text, so no service extension runs."
             )
         }
     },
@@ -121,8 +122,8 @@ let payloadShapeChecks: [Check] = [
     },
     Check(
         "P009", .hint, "aps has only Apple's keys",
-        remedy: "Put the app's own keys beside aps.",
-        reason: "Keys of your own inside aps may vanish or get a meaning one day."
+        remedy: "Put the app's own keys next to aps.",
+        reason: "Custom keys inside aps may be dropped or gain a meaning later."
     ) { subject in
         subject.payloads.flatMap { push in
             (push.aps ?? [:]).keys.sorted().filter {
@@ -130,15 +131,15 @@ let payloadShapeChecks: [Check] = [
             }.map {
                 Observation(
                     push.place(PayloadKey.aps.text, $0),
-                    "aps has the key \($0), which is not Apple's.")
+                    "aps has the unknown key \($0).")
             }
         }
     },
     Check(
-        "P010", .error, "Keys of aps are spelt as Apple spells them",
+        "P010", .error, "Keys of aps use Apple's spelling",
         scope: .payload,
         remedy: "Use the name with hyphens.",
-        reason: "iOS ignores the other spelling; it is that of other systems.",
+        reason: "iOS ignores other spellings, which come from other systems.",
         source: "FCM and Node libraries"
     ) { subject in
         subject.payloads.flatMap { push in

@@ -71,7 +71,7 @@ let payloadValueChecks: [Check] = [
         subject.everyPush { push, aps in
             guard let sound = aps[.sound], sound.dictionary != nil else { return nil }
             let place = push.place(.aps, .sound)
-            if sound[.name]?.string == nil { return Observation(place, "The sound has no name.") }
+            if sound[.name]?.string == nil { return Observation(place, "The sound lacks a name.") }
             if let critical = sound[.critical], ![0, 1].contains(critical.integer) {
                 return Observation(place, "critical is \(critical.shown).")
             }
@@ -84,7 +84,7 @@ let payloadValueChecks: [Check] = [
     Check(
         "P017", .error, "The category is registered", input: .project,
         remedy: "Register the category before the app's launch ends, or correct its name.",
-        reason: "An unknown category has no buttons."
+        reason: "For an unknown category, iOS shows no buttons."
     ) { subject in
         let known = subject.registeredCategories
         guard !known.isEmpty else { return [] }
@@ -111,7 +111,8 @@ let payloadValueChecks: [Check] = [
             }
             guard let thread = aps[.threadID]?.string else {
                 return Observation(
-                    push.place(conversation.key), "There is \(conversation.key), and no thread-id.")
+                    push.place(conversation.key), "The payload has \(conversation.key) but no "
+                        + "thread-id.")
             }
             guard thread != conversation.value else { return nil }
             return Observation(
@@ -150,7 +151,7 @@ let payloadValueChecks: [Check] = [
     Check(
         "P021", .hint, "A message that must survive a dead battery has an expiration",
         remedy: "Give a time in apns-expiration.",
-        reason: "With 0 the server tries once and forgets."
+        reason: "With 0 the server tries once and then discards the push."
     ) { subject in
         subject.everyPush { push, aps in
             guard push.headers?["apns-expiration"] == "0", aps[.alert] != nil else { return nil }
@@ -186,7 +187,7 @@ let payloadValueChecks: [Check] = [
     Check(
         "P023", .warning, "Encrypted text does not travel beside the clear one",
         remedy: "Remove what can be read.",
-        reason: "The text that is to be secret passes the servers."
+        reason: "The servers see the text that should be secret."
     ) { subject in
         subject.payloads.compactMap { push in
             guard push.text(PayloadKnowledge.cipherKeys) != nil,

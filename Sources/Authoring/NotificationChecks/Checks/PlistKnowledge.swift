@@ -58,7 +58,8 @@ enum PrincipalClass {
             // The class may be in an unread source.
             return subject.hasUnread(part)
                 ? nil
-                : Observation(place, "There is no class \(name), which \(whole) names.\(there)")
+                : Observation(place, "The class \(name), which \(whole) names, does not "
+                    + "exist.\(there)")
         }
         if own != nil, found.inherited.isEmpty {
             return Observation(place, "\(name) is not a UNNotificationServiceExtension.")
@@ -150,7 +151,8 @@ extension Subject {
                 else { continue }
                 return Observation(
                     source.place(call.line),
-                    "\(host) is asked by http, which \(info.path) does not allow.",
+                    "The extension loads from \(host) over http, which \(info.path) does not "
+                        + "allow.",
                     severity: .warning, confidence: .likely)
             }
         }

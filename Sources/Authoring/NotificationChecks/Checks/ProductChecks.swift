@@ -8,7 +8,7 @@ let productChecks: [Check] = [
         "B001", .error, "PlugIns of a built app has the service extension",
         scope: .app, cause: .noExtension,
         remedy: "Embed the extension (T003) in every build (T004).",
-        reason: "An extension that is not in the product is not on the phone.",
+        reason: "An extension outside the product does not reach the phone.",
         source: "a developer's report"
     ) { subject in
         let hasTarget = subject.parts.contains { $0.kind == .serviceExtension && !$0.isBuilt }
@@ -25,8 +25,8 @@ let productChecks: [Check] = [
     },
     Check(
         "B002", .error, "The embedded profile grants what the entitlements ask for",
-        remedy: "Enable the capability on the App ID and make the profile anew.",
-        reason: "iOS takes no entitlement that the profile does not grant.",
+        remedy: "Enable the capability on the App ID and create a new profile.",
+        reason: "iOS honors only entitlements that the profile grants.",
         source: "vellum PR 42310"
     ) { subject in
         subject.parts.compactMap { part in
@@ -116,7 +116,7 @@ let productChecks: [Check] = [
         }
     },
     Check(
-        "B007", .error, "Sounds lie at the top of the app's bundle",
+        "B007", .error, "Sounds are at the top of the app's bundle",
         remedy: "Do not put them into folders or .lproj.",
         reason: "iOS looks for a named sound at the top of the bundle only.",
         source: "Braze's documentation"
@@ -131,7 +131,7 @@ let productChecks: [Check] = [
             }.map {
                 Observation(
                     Place($0.path),
-                    "\(FilePaths.name($0.path)) lies in \(FilePaths.name(FilePaths.folder($0.path)))."
+                    "\(FilePaths.name($0.path)) is in \(FilePaths.name(FilePaths.folder($0.path)))."
                 )
             }
         }

@@ -60,7 +60,7 @@ let projectChecks: [Check] = [
         "T013", .error, "CODE_SIGN_ENTITLEMENTS names a file that exists, in every configuration",
         remedy: "Point every configuration at an existing .entitlements file.",
         reason:
-            "A configuration without entitlements loses push, avatars and groups without a word."
+            "A configuration without entitlements silently loses push, avatars and groups."
     ) { subject in
         let ignored = IgnoredPaths(subject.files)
         var found = subject.everyPart { part in
@@ -69,7 +69,7 @@ let projectChecks: [Check] = [
                 guard !ignored.contains($0), !$0.contains("$") else { return nil }
                 return Observation(
                     part.place(setting: "CODE_SIGN_ENTITLEMENTS"),
-                    "\(part) names \($0), which is not there.")
+                    "\(part) names the missing file \($0).")
             }
         }
         // A name in one configuration and none in another was probably forgotten. Every Flutter
@@ -214,7 +214,7 @@ let projectChecks: [Check] = [
                 if let call = source.calls.first(where: { names.contains($0.name) }) {
                     return Observation(
                         source.place(call.line),
-                        "\(part) uses \(call.name) and has no PrivacyInfo.xcprivacy.",
+                        "\(part) uses \(call.name) but lacks PrivacyInfo.xcprivacy.",
                         confidence: .likely)
                 }
             }
@@ -224,7 +224,7 @@ let projectChecks: [Check] = [
     Check(
         "T020", .hint, "The extension covers the app's platforms and device families",
         remedy: "Give both the same SUPPORTED_PLATFORMS and TARGETED_DEVICE_FAMILY.",
-        reason: "On a device that only the app supports there is no extension."
+        reason: "A device that only the app supports does not get the extension."
     ) { subject in
         subject.extensions { family, part in
             for key in ["TARGETED_DEVICE_FAMILY", "SUPPORTED_PLATFORMS"] {
@@ -257,7 +257,7 @@ let projectChecks: [Check] = [
         }
     },
     Check(
-        "T022", .warning, "App and extension link what is meant for each of them",
+        "T022", .warning, "App and extension each link their own product of a library",
         remedy: "Link the library's extension product, in the same version, to the extension.",
         reason: "A library for apps touches UIApplication, which ends an extension.",
         source: "cio doctor"
@@ -274,7 +274,7 @@ let projectChecks: [Check] = [
                 if let right = known[product] {
                     return Observation(
                         part.place,
-                        "\(part.name) links \(product), which is for apps; there is \(right).")
+                        "\(part.name) links \(product), which is for apps; use \(right).")
                 }
             }
             return nil

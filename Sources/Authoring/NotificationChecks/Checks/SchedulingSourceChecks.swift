@@ -37,7 +37,7 @@ let schedulingSourceChecks: [Check] = [
         }
     },
     Check(
-        "X025", .warning, "A calendar trigger fires when it is meant to",
+        "X025", .warning, "A calendar trigger fires at the intended time",
         remedy: "Leave the year out of repeating ones, and set timeZone or mean the phone's.",
         reason:
             "A date that is past, or has a year and repeats, never fires again. A value that no calendar has never comes, and a day that a month lacks is the first of the next one."
@@ -152,7 +152,8 @@ let schedulingSourceChecks: [Check] = [
         "X030", .warning, "The app asks for permission and registers for pushes",
         remedy: "Call requestAuthorization and registerForRemoteNotifications.",
         reason:
-            "Without permission nothing is shown, without registration there is no token. What is nowhere in the sources may be in a library, or the app may not want it."
+            "Without permission iOS shows nothing; without registration the app gets no token. A "
+                + "library may make the calls, or the app may not want them."
     ) { subject in
         let sources = subject.appSources
         guard !sources.isEmpty,
@@ -180,7 +181,7 @@ let schedulingSourceChecks: [Check] = [
                 "requestAuthorization", "NotificationPermission",
                 "registerUserNotificationSettings")
         }) {
-            found.append(Observation(Place(main.path), "Permission is never asked for."))
+            found.append(Observation(Place(main.path), "The app never asks for permission."))
         }
         let isForPush = subject.families.contains {
             subject.wantsPush($0) && $0.app.hasEntitlement(EntitlementKey.push)

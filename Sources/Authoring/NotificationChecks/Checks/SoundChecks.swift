@@ -33,7 +33,7 @@ let soundChecks: [Check] = [
             }
             let message: Observation.Message =
                 there.contains(name)
-                ? "\(name) is a member of no target for a phone." : "There is no sound \(name)."
+                ? "\(name) is a member of no target for a phone." : "The sound \(name) is missing."
             found.append(Observation(push.place(.aps, .sound), message))
         }
         for source in subject.appSources {
@@ -43,7 +43,7 @@ let soundChecks: [Check] = [
                     !there.contains(name), name != "default"
                 else { continue }
                 found.append(
-                    Observation(source.place(call.line), "There is no sound \(name)."))
+                    Observation(source.place(call.line), "The sound \(name) is missing."))
             }
         }
         return found
@@ -52,7 +52,8 @@ let soundChecks: [Check] = [
         "S002", .warning, "A notification's sound is an AIFF, WAV or CAF file",
         remedy: "Convert it: `afconvert -f caff -d ima4 in.mp3 out.caf`.",
         reason:
-            "Apple documents these three; that mp3 and m4a play as well is said and not promised.",
+            "Apple documents these three; reports say that mp3 and m4a play too, but nothing "
+                + "guarantees it.",
         source: "an Apple engineer, forum 747348; Rocket.Chat ships an mp3"
     ) { subject in
         subject.namedSounds.filter { $0.format == nil && $0.byteCount > 0 }.map { sound in
@@ -136,8 +137,8 @@ let soundChecks: [Check] = [
     },
     Check(
         "S008", .hint, "A sound can be heard",
-        remedy: "Record it anew.",
-        reason: "A file without samples, or of silence, is taken for a broken phone."
+        remedy: "Record it again.",
+        reason: "Users think that the phone is broken when a sound file is empty or silent."
     ) { subject in
         subject.namedSounds.compactMap { sound in
             guard let format = sound.format else {
@@ -147,7 +148,7 @@ let soundChecks: [Check] = [
             }
             if format.seconds == 0 {
                 return Observation(
-                    Place(sound.path), "\(FilePaths.name(sound.path)) has no samples.")
+                    Place(sound.path), "\(FilePaths.name(sound.path)) contains no samples.")
             }
             guard format.codec == .linearPCM, let data = subject.files.data(sound.path),
                 data.count > 64,
@@ -184,7 +185,7 @@ let soundChecks: [Check] = [
         }
     },
     Check(
-        "S011", .warning, "A generated sound has a name of its own",
+        "S011", .warning, "A generated sound has a unique name",
         remedy: "Name the file by its content, for example by a hash of the text.",
         reason: "The next push overwrites the file while it plays.", source: "KNVoiceBroadcast"
     ) { subject in

@@ -54,7 +54,7 @@ let targetChecks: [Check] = [
         "T003", .error, "The app's copy phase for PlugIns contains the extension",
         scope: .app, cause: .noExtension,
         remedy: "Embed the extension in the app target: General, Frameworks and Embedded Content.",
-        reason: "An extension that is not in PlugIns of the app is not on the phone.",
+        reason: "An extension outside the app's PlugIns does not reach the phone.",
         source: "Apple's documentation; forum 67202"
     ) { subject in
         subject.services { family, service in

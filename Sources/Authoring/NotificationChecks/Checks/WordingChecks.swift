@@ -53,22 +53,22 @@ let wordingChecks: [Check] = [
         }
     },
     Check(
-        "U006", .warning, "No card number, code or id stands in an alert",
+        "U006", .warning, "An alert contains no card number, code or id",
         remedy: "Leave it out, or encrypt it.",
-        reason: "Everybody who sees the phone reads it, and the servers on the way do.",
+        reason: "Anyone who sees the phone can read it, and so can the servers in between.",
         source: "Human Interface Guidelines; Apple's payload guide"
     ) { subject in
         subject.texts(nil) { text in
             if text.contains(/\b(?:\d[ -]?){13,19}\b/) {
-                return "There is what looks like a card number."
+                return "The text contains what looks like a card number."
             }
             if text.contains(/(?i)(?:code|passcode|pin|otp|验证码|校验码)\D{0,12}\d{4,8}/) {
-                return "There is a code."
+                return "The text contains a code."
             }
             if text.contains(/\b[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}/) {
-                return "There is an id."
+                return "The text contains an id."
             }
-            return text.contains(/\b\d{17}[\dXx]\b/) ? "There is an identity number." : nil
+            return text.contains(/\b\d{17}[\dXx]\b/) ? "The text contains an identity number." : nil
         }
     },
     Check(
@@ -117,7 +117,7 @@ let wordingChecks: [Check] = [
     Check(
         "U012", .hint, "An alert is not about a fault that matters in the app only",
         remedy: "Show it in the app.",
-        reason: "Who is not in the app can do nothing about it.",
+        reason: "Users outside the app can do nothing about it.",
         source: "Human Interface Guidelines"
     ) { subject in
         subject.texts(nil) { text in
@@ -174,7 +174,7 @@ enum Wording {
         }
         if text.contains(/[!！]{2,}|[?？]{3,}/) { return "The text shouts." }
         let isBare = !text.isEmpty && !text.contains { $0.isLetter || $0.isNumber }
-        return isBare ? "The text has no words." : nil
+        return isBare ? "The text lacks words." : nil
     }
 
     /// Returns whether a text is as long as a sentence or starts a second one, and ends with a word

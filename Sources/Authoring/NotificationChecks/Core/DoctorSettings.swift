@@ -70,7 +70,7 @@ public struct DoctorSettings: Sendable, Hashable {
         }
         guard let root = (node?.foundationValue ?? [String: Any]()) as? [String: Any] else {
             throw ParseError(
-                description: "The settings are no dictionary. Write \"key: value\" lines.")
+                description: "The settings must be a dictionary. Write \"key: value\" lines.")
         }
         for (key, value) in root.sorted(by: { $0.key < $1.key }) { try set(key, to: value) }
     }
@@ -103,7 +103,7 @@ public struct DoctorSettings: Sendable, Hashable {
         case "sound-seconds": soundSecondsLong = Double(try number(key, value))
         default:
             throw ParseError(
-                description: "The settings have the unknown key \(key). There are: silence, "
+                description: "The settings have the unknown key \(key). Known keys: silence, "
                     + "severity, ignore, device-os, server, title-latin, title-cjk, body-latin, "
                     + "body-cjk, alerts-per-hour, repetition-minutes, decoded-picture-bytes, "
                     + "sound-seconds.")
@@ -112,14 +112,14 @@ public struct DoctorSettings: Sendable, Hashable {
 
     private static func known(_ id: String) throws -> String {
         guard Check.named(id) != nil else {
-            throw ParseError(description: "There is no check \(id).")
+            throw ParseError(description: "The check \(id) does not exist.")
         }
         return id
     }
 
     private func texts(_ key: String, _ value: Any) throws -> [String] {
         guard let texts = value as? [String] else {
-            throw ParseError(description: "\(key) is not a list. Write \(key): [a, b].")
+            throw ParseError(description: "\(key) must be a list. Write \(key): [a, b].")
         }
         return texts
     }

@@ -104,7 +104,7 @@ final class ZipArchive: Sendable {
         where tail.little(place, 4) == 0x0605_4B50 {
             return Data(tail.dropFirst(place))
         }
-        throw ReadError(description: "it has no zip directory.")
+        throw ReadError(description: "its zip directory is missing.")
     }
 
     /// Returns the bytes of an entry.
@@ -126,7 +126,7 @@ final class ZipArchive: Sendable {
         }
         let header = try source.bytes(at: entry.headerOffset, count: 30)
         guard header.little(0, 4) == 0x0403_4B50 else {
-            throw ReadError(description: "\(entry.name) has no header.")
+            throw ReadError(description: "the header of \(entry.name) is missing.")
         }
         let start =
             entry.headerOffset + 30 + Int(header.little(26, 2)) + Int(header.little(28, 2))

@@ -32,7 +32,8 @@ package enum DoctorPages {
     package static func section(for check: Check) -> String {
         let sure =
             check.confidence(of: check.severity) == .likely
-            ? "\nRead from source code, which may do the same in a way that is not seen: *likely*.\n"
+            ? "\nFindings come from source code, which may do the same in an undetected way: "
+                + "*likely*.\n"
             : ""
         return """
             ## \(check.id)

@@ -54,7 +54,7 @@ struct PropertyFile: Sendable {
             throw ParseError(error.message, line: error.line, column: error.column)
         }
         guard let root = list.value.dictionary else {
-            throw ParseError("the property list has no dictionary at its top")
+            throw ParseError("the top level of the property list must be a dictionary")
         }
         return PropertyFile(path: path, root: root, lines: list.lines, repeated: list.repeated)
     }

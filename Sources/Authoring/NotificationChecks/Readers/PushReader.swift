@@ -74,8 +74,8 @@ struct PushReader {
         if text.contains("\u{201C}") || text.contains("\u{201D}") {
             return " There are curly quotation marks."
         }
-        let places = JSONMistakes(data)
-        if places.hasLastComma { return " A comma stands before a closing bracket." }
+        let places = UnlikelyJSON(data)
+        if places.hasLastComma { return " A closing bracket follows a comma." }
         if places.hasComment { return " There is a comment." }
         return ""
     }

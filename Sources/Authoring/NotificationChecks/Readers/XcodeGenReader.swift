@@ -21,7 +21,7 @@ struct XcodeGenReader {
         guard let text = files.text(path) else { return nil }
         let root = try XcodeGenDocument(path, files).root
         guard root["targets"] is [String: Any] else {
-            notes.append("\(path): there are no targets that can be read.")
+            notes.append("\(path): no readable targets.")
             return nil
         }
         var reader = XcodeGenReader(path, files, finder, root, text)

@@ -74,8 +74,8 @@ extension Subject {
     fileprivate mutating func recordEmptiness() {
         guard isEmpty, notes.isEmpty, files.skipped.notes.isEmpty else { return }
         notes.append(
-            "There is nothing to examine: no project, app, property list, payload, sound, "
-                + "picture or source about notifications. Name the folder of a project, an "
+            "Nothing to examine: no project, app, property list, payload, sound, picture or "
+                + "source about notifications. Name the folder of a project, an "
                 + ".app, an .ipa, an .xcarchive or an .apns file.")
     }
 }
