@@ -108,7 +108,7 @@ struct StoryboardTests {
 
     static let left: [(xml: String, message: String)] = [
         ("hello", "This storyboard cannot be read: it is not XML, or too large."),
-        ("<document/>", "This storyboard has no view controller with a view."),
+        ("<document/>", "This storyboard contains no view controller with a view."),
         (scene("<mapView/>"), "A mapView is an empty view here."),
         (
             scene("", connections: #"<segue destination="x"/>"#),

@@ -107,7 +107,7 @@ struct MakerTests {
             ("", .notAnObject, "missing brace"),
             ("[1]", .notAnObject, "not a JSON object"),
             (#"{"alert":"Hi"}"#, .noAps, "Put what the system reads under \"aps\""),
-            (#"{"aps":[]}"#, .noAps, "no aps dictionary"),
+            (#"{"aps":[]}"#, .noAps, "aps dictionary"),
         ] as [(String, PushPayloadError.Code, String)])
     func malformed(payload: String, code: PushPayloadError.Code, words: String) {
         let error = #expect(throws: PushPayloadError.self) {

@@ -25,7 +25,7 @@ struct DiagnosticTests {
         ),
         (
             "let a = b" + String(repeating: ".c", count: 2_000),
-            "/A.swift:1:1: warning: This file is compiled as it is, without its selectors: it has 801 "
+            "/A.swift:1:1: warning: This file is compiled unchanged, without its selectors: it has 801 "
                 + "members, calls or branches in a row."
         ),
         (

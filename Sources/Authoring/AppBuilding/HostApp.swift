@@ -20,7 +20,7 @@ enum HostApp {
     ) -> PreparationDiagnostic {
         diagnostic(
             app, obstacle.place,
-            ending: "It needs \(obstacle.module), which is not here; --with-app says what else.")
+            ending: "It needs \(obstacle.module), which is missing; --with-app lists the rest.")
     }
 
     private static func diagnostic(

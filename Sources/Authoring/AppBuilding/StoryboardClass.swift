@@ -30,7 +30,7 @@ struct StoryboardClass {
         let first = controllers?.first { $0["id"] == document["initialViewController"] }
         guard let controller = first ?? controllers?.first, let view = controller.child(key: "view")
         else {
-            return (nil, [diagnostic("This storyboard has no view controller with a view.")])
+            return (nil, [diagnostic("This storyboard contains no view controller with a view.")])
         }
         var writer = StoryboardWriter()
         writer.write(controller, view)

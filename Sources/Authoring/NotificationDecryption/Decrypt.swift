@@ -75,7 +75,7 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
                     return
                 }
                 throw failure(
-                    DecryptionError(.malformed, "The payload has no field “\(field)”."), draft,
+                    DecryptionError(.malformed, "The payload lacks the field “\(field)”."), draft,
                     context)
             }
             if draft.sealed == nil { draft.sealed = fallback }
@@ -112,7 +112,7 @@ public struct Decrypt: NotificationStepConvertible, Sendable {
         // has resolved them.
         if [opened.title, opened.subtitle, opened.body].allSatisfy(\.isEmpty) {
             guard TextKeys.standard.areIn(opened) else {
-                throw DecryptionError(.malformed, "The opened message has no text to show.")
+                throw DecryptionError(.malformed, "The decrypted message contains no text to show.")
             }
             (opened.title, opened.body) = (fallback.title, fallback.body)
         }

@@ -15,7 +15,7 @@ final class FileReader: SyntaxVisitor {
         let reader = FileReader(conditions)
         do { try SourceLimits.check(text) } catch {
             reader.facts.diagnostics.append(
-                (.warning, 0, "This file is compiled as it is, without its selectors: \(error)."))
+                (.warning, 0, "This file is compiled unchanged, without its selectors: \(error)."))
             return reader.facts
         }
         reader.walk(Parser.parse(source: text))

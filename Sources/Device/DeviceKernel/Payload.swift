@@ -27,7 +27,7 @@ package struct Payload {
             switch self {
             case .tooLarge: "The payload has more than \(KernelLimits.payloadBytesMax) bytes."
             case .notAnObject: "The payload is not a JSON object."
-            case .noAps: "The payload has no aps dictionary."
+            case .noAps: "The payload lacks an aps dictionary."
             case .wrapped(let form): "\(form)."
             }
         }

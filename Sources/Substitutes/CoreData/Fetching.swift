@@ -118,7 +118,7 @@ extension NSManagedObjectContext {
     fileprivate func rows<T>(_ request: NSFetchRequest<T>) throws -> [Row] {
         try locked {
             guard let coordinator = persistentStoreCoordinator else {
-                throw NSError.cocoa(NSPersistentStoreOpenError, "", "The context has no store.")
+                throw NSError.cocoa(NSPersistentStoreOpenError, "", "The context lacks a store.")
             }
             let named = request.entityName
                 .flatMap { coordinator.managedObjectModel.entitiesByName[$0] }

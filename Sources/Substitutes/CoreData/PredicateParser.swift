@@ -145,7 +145,7 @@ struct PredicateParser {
 
     private mutating func argument(_ form: String) throws -> PredicateExpression {
         guard let value = arguments.popFirst() else {
-            throw FormatError(description: "there is no argument for %\(form)")
+            throw FormatError(description: "the argument for %\(form) is missing")
         }
         switch form {
         case "K":

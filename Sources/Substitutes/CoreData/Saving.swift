@@ -41,7 +41,7 @@ extension NSManagedObjectContext {
 
     private func store() throws -> Saved {
         guard let coordinator = persistentStoreCoordinator else {
-            throw NSError.cocoa(NSPersistentStoreSaveError, "", "The context has no coordinator.")
+            throw NSError.cocoa(NSPersistentStoreSaveError, "", "The context lacks a coordinator.")
         }
         coordinator.lock.lock()
         defer { coordinator.lock.unlock() }

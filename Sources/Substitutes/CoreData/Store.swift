@@ -206,7 +206,7 @@ open class NSPersistentStore: NSObject {
             if let missing {
                 throw NSError.cocoa(
                     NSInferredMappingModelError, path,
-                    "\(object.entity).\(missing.key) is new, is not optional and has no default.")
+                    "\(object.entity).\(missing.key) is new and not optional, and lacks a default.")
             }
             return object
         }

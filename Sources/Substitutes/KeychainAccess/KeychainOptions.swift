@@ -93,7 +93,7 @@ extension Status: CustomStringConvertible, LocalizedError {
     public var description: String {
         switch self {
         case .conversionError: "The item's bytes are not text in UTF-8."
-        case .unexpectedError: "The keychain refused for a reason that is not known."
+        case .unexpectedError: "The keychain failed for an unknown reason."
         default:
             SecCopyErrorMessageString(rawValue, nil).map { "\($0)" } ?? "Status \(rawValue)."
         }

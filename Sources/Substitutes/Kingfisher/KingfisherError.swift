@@ -57,14 +57,14 @@ extension KingfisherError: LocalizedError {
     public var errorDescription: String? {
         switch self {
         case .requestError(.emptyRequest): "The request is empty."
-        case .requestError(.invalidURL): "The request has no address."
+        case .requestError(.invalidURL): "The request lacks a URL."
         case .requestError(.taskCancelled): "The download was cancelled."
         case .responseError(.invalidURLResponse): "The answer is not one of HTTP."
         case .responseError(.invalidHTTPStatusCode(let response)):
             "The server answered with the status \(response.statusCode)."
         case .responseError(.URLSessionError(let error)): "The download failed: \(error)"
-        case .responseError(.noURLResponse): "There is no answer."
-        case .cacheError(.imageNotExisting(let key)): "The store has no picture for \(key)."
+        case .responseError(.noURLResponse): "The response is missing."
+        case .cacheError(.imageNotExisting(let key)): "The store contains no picture for \(key)."
         case .cacheError(let reason): "The store failed: \(reason)"
         case .processorError: "The bytes are not a picture."
         case .imageSettingError(.emptySource): "No source was named."

@@ -108,7 +108,7 @@ open class SDWebImageDownloader: NSObject, @unchecked Sendable {
             DispatchQueue.main.async { completed?(image, data, error, true) }
         }
         guard let url else {
-            finish(nil, nil, SDWebImageError.error(.invalidURL, "There is no address."))
+            finish(nil, nil, SDWebImageError.error(.invalidURL, "The URL is missing."))
             return nil
         }
         var request = URLRequest(

@@ -72,7 +72,7 @@ open class NSLayoutConstraint: NSObject {
             let common = around.first(where: { other.isDescendant(of: $0) })
         else {
             preconditionFailure(
-                "A constraint was activated between views that have no common ancestor.")
+                "A constraint was activated between views without a common ancestor.")
         }
         common.addConstraint(self)
     }

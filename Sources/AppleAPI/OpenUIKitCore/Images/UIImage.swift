@@ -87,7 +87,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Creates the image of an image literal. A missing file traps, as in Apple's framework.
     public required convenience init(imageLiteralResourceName name: String) {
         guard let file = UIImage(named: name)?.file else {
-            preconditionFailure("There is no image file named \(name) in the bundle.")
+            preconditionFailure("The bundle contains no image file named \(name).")
         }
         self.init(file: file, scale: 1, look: Look())
     }

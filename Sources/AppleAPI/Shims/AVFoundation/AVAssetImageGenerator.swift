@@ -48,7 +48,7 @@ open class AVAssetImageGenerator: NSObject {
 
     private func refusal() -> AVError {
         let sentence =
-            "AVAssetImageGenerator has no picture: no film is decoded here (AVError -11838).\n"
+            "AVAssetImageGenerator cannot decode video on Linux (AVError -11838).\n"
         FileHandle.standardError.write(Data(sentence.utf8))
         return AVError(.operationNotSupportedForAsset)
     }

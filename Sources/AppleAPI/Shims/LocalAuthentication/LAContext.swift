@@ -87,7 +87,7 @@ open class LAContext: NSObject {
 
     private func logged(_ policy: LAPolicy) -> LAError {
         let error = refusal(policy)
-        let sentence = "LAContext asks nobody here (LAError \(error.errorCode)).\n"
+        let sentence = "LAContext cannot show a prompt on Linux (LAError \(error.errorCode)).\n"
         FileHandle.standardError.write(Data(sentence.utf8))
         return error
     }

@@ -72,9 +72,9 @@ public func SecCopyErrorMessageString(
 ) -> CFString? {
     switch status {
     case errSecSuccess: "No error."
-    case errSecParam: "The query has no class, or a value that cannot be kept."
+    case errSecParam: "The query lacks a class, or contains a value that cannot be stored."
     case errSecDuplicateItem: "The item is in the keychain already."
-    case errSecItemNotFound: "There is no such item in the keychain."
+    case errSecItemNotFound: "The item does not exist in the keychain."
     case errSecMissingEntitlement: "The entitlements do not list the access group."
     case errSecInteractionNotAllowed:
         "The item is protected while the device is locked, or before its first unlock."

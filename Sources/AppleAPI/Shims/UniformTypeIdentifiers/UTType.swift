@@ -50,8 +50,8 @@ public struct UTType: Sendable, Hashable, Codable, CustomStringConvertible {
     }
 
     init(declared identifier: String) {
-        guard let row = TypeRegistry.row(identifier) else {
-            preconditionFailure("\(identifier) has no row in the catalog.")
+        guard let row = TypeCatalogue.row(identifier) else {
+            preconditionFailure("\(identifier) is missing from the catalog.")
         }
         self.init(row)
     }

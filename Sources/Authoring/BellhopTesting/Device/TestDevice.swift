@@ -103,7 +103,7 @@ public final class TestDevice: Sendable {
         var app = app
         guard !app.bundleIdentifier.isEmpty else {
             throw TestDeviceError(
-                .invalidApp, "The app has no bundle identifier, to which a push could go. Set one."
+                .invalidApp, "The app lacks a bundle identifier, which is a push's topic. Set one."
             )
         }
         if serviceExtension != nil, app.serviceExtension == nil {

@@ -33,8 +33,8 @@ extension PushPayloadError {
 
     static let noAps = PushPayloadError(
         code: .noAps,
-        message: "The payload has no aps dictionary. Put what the system reads under \"aps\", for "
-            + "example {\"aps\":{\"alert\":\"Hi\"}}, and your own keys beside it.")
+        message: "The payload lacks an aps dictionary. Put what the system reads under \"aps\", "
+            + "for example {\"aps\":{\"alert\":\"Hi\"}}, and your own keys beside it.")
 
     static func tooLong(bytes: Int) -> PushPayloadError {
         PushPayloadError(

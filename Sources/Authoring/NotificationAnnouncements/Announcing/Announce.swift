@@ -172,7 +172,7 @@ public struct Announce: Sendable, NotificationStepConvertible {
             guard saysNegative || !amount.isNegative else {
                 throw AnnouncementError(
                     .negativeAmount,
-                    "The amount is below zero. Set `saysNegative` if that is meant.")
+                    "The amount is below zero. Set `saysNegative` to announce negative amounts.")
             }
             return .amount(amount)
         }

@@ -18,7 +18,7 @@
             return Voice.reading(reading, identifier: identifier) { text in
                 guard let voice = AVSpeechSynthesisVoice(language: reading.language) else {
                     throw AnnouncementError(
-                        .voiceLacks, "The device has no voice for \(reading.language).")
+                        .voiceLacks, "The device lacks a voice for \(reading.language).")
                 }
                 let utterance = AVSpeechUtterance(string: text)
                 utterance.voice = voice

@@ -51,7 +51,7 @@ extension DecryptionScheme {
         ) throws(DecryptionError) -> HPKE.Recipient {
             guard let key = try? make(key) else {
                 throw DecryptionError(
-                    .wrongKey, "\(key.count) bytes are no private key of this suite's curve.")
+                    .wrongKey, "\(key.count) bytes are not a private key of this suite's curve.")
             }
             guard
                 let recipient = try? HPKE.Recipient(

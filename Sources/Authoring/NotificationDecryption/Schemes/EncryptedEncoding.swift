@@ -42,7 +42,7 @@ struct EncryptedEncoding {
         let key = SymmetricKey(data: derived(secret, "aes128gcm", byteCount: 16))
         let nonce = [UInt8](derived(secret, "nonce", byteCount: 12))
         guard !records.isEmpty else {
-            throw DecryptionError(.malformed, "The message has no record.")
+            throw DecryptionError(.malformed, "The message contains no record.")
         }
         var text = Data()
         var rest = records

@@ -51,7 +51,7 @@ public struct ImageCodec: Sendable {
     /// the reason for others.
     public static let passThrough = ImageCodec { data, target in
         guard let kind = FileKind(bytes: data), kind.medium == .image else {
-            throw ImageError("These \(data.count) bytes are no picture that is known here.")
+            throw ImageError("These \(data.count) bytes are not a known image format.")
         }
         guard !target.mustBeAttachable || kind.isAttachable else {
             throw ImageError(

@@ -81,6 +81,6 @@ func check(messageID id: String) throws(SharedFolderError) {
     }
     // Escaped control characters take six times their size in the file.
     guard !id.utf8.contains(where: { $0 < 0x20 }) else {
-        throw SharedFolderError(.badName, "An id for a ledger has no control characters.")
+        throw SharedFolderError(.badName, "An id for a ledger must not contain control characters.")
     }
 }

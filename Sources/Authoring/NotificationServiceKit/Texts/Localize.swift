@@ -63,7 +63,7 @@ public struct Localize: NotificationStepConvertible, Sendable {
     private func translate(_ draft: inout NotificationDraft, _ context: StepContext) {
         guard let value = draft.userInfo.value(under: keys.translations) else { return }
         guard let languages = value.dictionary, !languages.isEmpty else {
-            context.log(.warning, "The translations are no dictionary of languages")
+            context.log(.warning, "The translations must be a dictionary of languages")
             return
         }
         let preferred = context.tools.strings.languages()

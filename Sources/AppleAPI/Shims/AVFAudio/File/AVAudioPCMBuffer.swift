@@ -17,7 +17,8 @@ open class AVAudioPCMBuffer: AVAudioBuffer {
     /// - Precondition: At most ``frameCapacity``.
     open var frameLength: AVAudioFrameCount = 0 {
         didSet {
-            precondition(frameLength <= frameCapacity, "A buffer has no more than its capacity.")
+            precondition(frameLength <= frameCapacity, "A buffer's frame length cannot exceed its "
+                + "capacity.")
         }
     }
 

@@ -59,7 +59,7 @@ struct AudioContainer {
             guard size < end - min(offset, end) else { break }
             offset += size + (kind == .wave ? size % 2 : 0)
         }
-        throw AudioFileError.damaged("The file has no samples.")
+        throw AudioFileError.damaged("The file contains no samples.")
     }
 
     private static func read(_ handle: FileHandle, at offset: UInt64, count: Int) throws -> [UInt8]
