@@ -8,7 +8,7 @@ struct BellhopCommand: AsyncParsableCommand {
         commandName: "bellhop",
         abstract:
             "Apple's notification system on Linux: send a push, see what the user will see, and "
-                + "why.",
+            + "why.",
         discussion: """
             Exit status:
             \(ExitStatus.table)

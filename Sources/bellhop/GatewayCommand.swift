@@ -163,8 +163,9 @@ struct GatewayDeliveryCommand: AsyncParsableCommand {
 
     func run() async throws {
         guard id.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
-            throw ValidationError("An apns-unique-id must consist of hexadecimal digits and "
-                + "hyphens.")
+            throw ValidationError(
+                "An apns-unique-id must consist of hexadecimal digits and "
+                    + "hyphens.")
         }
         printJSON(try await options.gatewayClient().send("GET", "admin/deliveries/\(id)"))
     }

@@ -71,8 +71,10 @@ struct JourneyCommand: AsyncParsableCommand {
         if json { return printJSON(try JSONEncoder().encode(summaries)) }
         if summaries.isEmpty {
             printLine(
-                all.isEmpty ? "Nothing has arrived yet." : "None of \(all.count) notifications "
-                    + "matches.")
+                all.isEmpty
+                    ? "Nothing has arrived yet."
+                    : "None of \(all.count) notifications "
+                        + "matches.")
         }
         for summary in summaries {
             // A list shows the time in seconds; the steps show the rest.

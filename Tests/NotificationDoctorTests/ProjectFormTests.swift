@@ -110,8 +110,10 @@ struct ProjectFormTests {
         var mac = Fixture(Fixture.generated)
         mac.apply([.replace("project.yml", "platform: iOS", "platform: macOS")])
         let report = Doctor().examine(mac.tree)
-        #expect(report.notes.contains("project.yml contains neither an app nor an extension for a "
-            + "phone."))
+        #expect(
+            report.notes.contains(
+                "project.yml contains neither an app nor an extension for a "
+                    + "phone."))
         let phone = Doctor().examine(Fixture(Fixture.generated).tree)
         #expect(phone.notes == [])
     }

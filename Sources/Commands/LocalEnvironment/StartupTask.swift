@@ -102,8 +102,9 @@ struct StartupTask: Service {
                 payload: payload))
         await client.shutdown()
         if !result.isAccepted {
-            up.report("The gateway rejected the first push: "
-                + "\(result.reason?.text ?? "\(result.status)")")
+            up.report(
+                "The gateway rejected the first push: "
+                    + "\(result.reason?.text ?? "\(result.status)")")
         }
     }
 

@@ -111,8 +111,9 @@ struct PushCommand: AsyncParsableCommand {
         let decided = try? await journey.decided(within: Self.decisionLimit)
         guard let decided else {
             let command = options.folder().command("journey")
-            return printError("The device has not processed the push yet. \(command) lists what "
-                + "arrived.")
+            return printError(
+                "The device has not processed the push yet. \(command) lists what "
+                    + "arrived.")
         }
         printError(decided.report.summary(decided.outcome))
         printError(

@@ -50,7 +50,7 @@ public struct UTType: Sendable, Hashable, Codable, CustomStringConvertible {
     }
 
     init(declared identifier: String) {
-        guard let row = TypeCatalogue.row(identifier) else {
+        guard let row = TypeRegistry.row(identifier) else {
             preconditionFailure("\(identifier) is missing from the catalog.")
         }
         self.init(row)

@@ -49,7 +49,8 @@ let guidanceChecks: [Check] = [
                         && text.text.count > (isCJK ? settings.bodyCJKMax : settings.bodyLatinMax)
                 }.map {
                     Observation(
-                        $0.place, "The lock screen truncates the text, and the app lacks a view "
+                        $0.place,
+                        "The lock screen truncates the text, and the app lacks a view "
                             + "that shows all of it.",
                         confidence: .likely)
                 }

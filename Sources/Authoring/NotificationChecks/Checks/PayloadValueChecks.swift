@@ -111,7 +111,8 @@ let payloadValueChecks: [Check] = [
             }
             guard let thread = aps[.threadID]?.string else {
                 return Observation(
-                    push.place(conversation.key), "The payload has \(conversation.key) but no "
+                    push.place(conversation.key),
+                    "The payload has \(conversation.key) but no "
                         + "thread-id.")
             }
             guard thread != conversation.value else { return nil }

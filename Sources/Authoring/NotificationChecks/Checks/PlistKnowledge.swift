@@ -58,8 +58,10 @@ enum PrincipalClass {
             // The class may be in an unread source.
             return subject.hasUnread(part)
                 ? nil
-                : Observation(place, "The class \(name), which \(whole) names, does not "
-                    + "exist.\(there)")
+                : Observation(
+                    place,
+                    "The class \(name), which \(whole) names, does not "
+                        + "exist.\(there)")
         }
         if own != nil, found.inherited.isEmpty {
             return Observation(place, "\(name) is not a UNNotificationServiceExtension.")

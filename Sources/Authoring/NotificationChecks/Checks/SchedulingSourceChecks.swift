@@ -153,7 +153,7 @@ let schedulingSourceChecks: [Check] = [
         remedy: "Call requestAuthorization and registerForRemoteNotifications.",
         reason:
             "Without permission iOS shows nothing; without registration the app gets no token. A "
-                + "library may make the calls, or the app may not want them."
+            + "library may make the calls, or the app may not want them."
     ) { subject in
         let sources = subject.appSources
         guard !sources.isEmpty,

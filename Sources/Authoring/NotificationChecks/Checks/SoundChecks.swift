@@ -53,7 +53,7 @@ let soundChecks: [Check] = [
         remedy: "Convert it: `afconvert -f caff -d ima4 in.mp3 out.caf`.",
         reason:
             "Apple documents these three; reports say that mp3 and m4a play too, but nothing "
-                + "guarantees it.",
+            + "guarantees it.",
         source: "an Apple engineer, forum 747348; Rocket.Chat ships an mp3"
     ) { subject in
         subject.namedSounds.filter { $0.format == nil && $0.byteCount > 0 }.map { sound in

@@ -74,7 +74,7 @@ struct PushReader {
         if text.contains("\u{201C}") || text.contains("\u{201D}") {
             return " There are curly quotation marks."
         }
-        let places = UnlikelyJSON(data)
+        let places = JSONMistakes(data)
         if places.hasLastComma { return " A closing bracket follows a comma." }
         if places.hasComment { return " There is a comment." }
         return ""

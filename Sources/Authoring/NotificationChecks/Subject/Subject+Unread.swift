@@ -67,8 +67,11 @@ extension Subject {
     mutating func recordProjectsForOtherSystems() {
         for project in projects where project.format != .package {
             let hasPart = parts.contains { $0.project == project.path && $0.kind != .library }
-            if !hasPart { notes.append("\(project.path) contains neither an app nor an extension "
-                + "for a phone.") }
+            if !hasPart {
+                notes.append(
+                    "\(project.path) contains neither an app nor an extension "
+                        + "for a phone.")
+            }
         }
     }
 }

@@ -17,8 +17,10 @@ open class AVAudioPCMBuffer: AVAudioBuffer {
     /// - Precondition: At most ``frameCapacity``.
     open var frameLength: AVAudioFrameCount = 0 {
         didSet {
-            precondition(frameLength <= frameCapacity, "A buffer's frame length cannot exceed its "
-                + "capacity.")
+            precondition(
+                frameLength <= frameCapacity,
+                "A buffer's frame length cannot exceed its "
+                    + "capacity.")
         }
     }
 
