@@ -33,7 +33,7 @@ struct BuiltInSubstituteTests {
 
     private static func standIns(_ diagnostics: [PreparationDiagnostic]) -> [PreparationDiagnostic]
     {
-        diagnostics.filter { $0.message.contains("stands in for the original") }
+        diagnostics.filter { $0.message.contains("replaces the original") }
     }
 
     @Test("each has Swift sources in the checkout", arguments: BuiltInSubstitute.all)
@@ -53,7 +53,7 @@ struct BuiltInSubstituteTests {
             let diagnostic = try #require(Self.standIns(diagnostics).first)
             #expect(diagnostic.path.hasSuffix("/Kit/Kit.swift") && diagnostic.line == 2)
             #expect(
-                diagnostic.message.hasPrefix("Bellhop's own Kingfisher stands in for the original"))
+                diagnostic.message.hasPrefix("Bellhop's own Kingfisher replaces the original"))
             let manifest = try project.built("Package.swift")
             #expect(manifest.contains(#"path: "Sources/Kingfisher""#))
         }

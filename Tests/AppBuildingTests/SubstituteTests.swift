@@ -32,7 +32,8 @@ struct SubstituteTests {
         try Self.prepare(files, substitutes: ["Kingfisher"]) { project, diagnostics in
             #expect(
                 diagnostics.contains(
-                    "The Swift files of this folder stand in for Kingfisher, which is not built."))
+                    "The Swift files of this folder replace Kingfisher, and Bellhop does not "
+                        + "build the original."))
             let manifest = try project.built("Package.swift")
             #expect(manifest.contains(#"path: "Sources/Kingfisher""#))
             #expect(manifest.contains(#".target(name: "Kit"), .target(name: "Kingfisher")"#))

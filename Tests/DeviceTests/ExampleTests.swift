@@ -97,8 +97,8 @@ struct ExampleTests {
                     """)
                 let steps = try await running.steps(id, with: .soundPlayed)
                 let played = try #require(steps.first { $0.reason == .soundPlayed }?.detail)
-                let spoken = "“收款九亿九千九百九十九万九千九百九十九元, by another voice: There is no clip "
-                let plain = "“A plain sound for 999999999: There is no clip "
+                let spoken = "“收款九亿九千九百九十九万九千九百九十九元, by another voice: The clip "
+                let plain = "“A plain sound for 999999999: The clip "
                 #expect(played.hasPrefix(Self.speaks ? spoken : plain), "\(played)")
                 #expect(try await running.card(id).title == "收款 ¥999999999")
             }

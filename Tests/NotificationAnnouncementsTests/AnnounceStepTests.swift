@@ -198,13 +198,13 @@ struct AnnounceStepTests {
             }
             let said = try await title(Self.voice)
             #expect(
-                said.0.contains("收款一亿零一万零一元, by another voice: There is no clip "))
+                said.0.contains("收款一亿零一万零一元, by another voice: The clip "))
             #expect(said.1.messages == ["The voice cannot say it; another one does"])
             #expect(said.1.reasons == ["voice-lacks"])
             let failing = Voice(identifier: "f") { _ in throw CocoaError(.featureUnsupported) }
             let unsaid = try await title(failing)
             #expect(
-                unsaid.0.contains("A plain sound for 100010001: There is no clip "))
+                unsaid.0.contains("A plain sound for 100010001: The clip "))
             #expect(unsaid.1.messages == ["It cannot be said; a plain sound announces it"])
         }
     }

@@ -41,7 +41,7 @@ struct VoiceTests {
             }
             #expect(error?.code == .voiceLacks)
             #expect(
-                error?.message.hasPrefix("There is no clip digit-3.wav for \"三\". Add it to ")
+                error?.message.hasPrefix("The clip digit-3.wav for \"三\" is missing. Add it to ")
                     == true)
             let other = Voice(identifier: "other") { _ in
                 try AudioClip(format: .speech, samples: [1])

@@ -23,7 +23,7 @@ struct CoreDataRoadTests {
                 "XDG_CACHE_HOME": Products.checkout.appending(path: ".build/test-caches").path
             ])
         try #require(built.status == 0, "\(built.errors)\n\(built.output)")
-        #expect(built.errors.contains("Bellhop's own CoreData stands in for the original"))
+        #expect(built.errors.contains("Bellhop's own CoreData replaces the original"))
         let path = built.output.trimmingCharacters(in: .whitespacesAndNewlines)
         return try AppBundle(at: URL(filePath: path))
     }

@@ -53,7 +53,7 @@ struct SubstituteRoadTests {
         ])
         try #require(built.status == 0, "\(built.errors)\n\(built.output)")
         for module in ["FirebaseMessaging", "JPushNotificationExtensionService", "KeychainAccess"] {
-            #expect(built.errors.contains("Bellhop's own \(module) stands in for the original"))
+            #expect(built.errors.contains("Bellhop's own \(module) replaces the original"))
         }
         let path = built.output.trimmingCharacters(in: .whitespacesAndNewlines)
         let bundle = try AppBundle(at: URL(filePath: path))

@@ -52,7 +52,7 @@ package enum ActionDispatch {
             if let result = result as? any Emptiable { return result.held }
             return result is Void ? nil : result
         } catch {
-            let line = "\(type(of: object)).\(selector) was not carried out: \(error)\n"
+            let line = "\(type(of: object)).\(selector) failed: \(error)\n"
             FileHandle.standardError.write(Data(line.utf8))
             return nil
         }

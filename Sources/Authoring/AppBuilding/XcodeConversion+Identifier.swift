@@ -37,8 +37,8 @@ extension XcodeConversion {
     }
 
     static func identifierSentence(_ identifier: String, of target: XcodeTarget) -> String {
-        "\(Self.identifier) of \(target.name.printable) comes to nothing, and "
-            + "\(identifier.printable) stands for it here. Write it in the target's settings, or "
-            + "restore the file that sets it."
+        "\(Self.identifier) of \(target.name.printable) expands to nothing, so Bellhop uses "
+            + "\(identifier.printable). Write it in the target's settings, or restore the file "
+            + "that sets it."
     }
 }

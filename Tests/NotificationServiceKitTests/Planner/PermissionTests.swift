@@ -69,8 +69,8 @@ struct PermissionReportTests {
         Row(
             settings: { UNNotificationSettings(testing: .notDetermined) },
             sentences: [
-                "Nobody was asked for permission yet: notifications are not shown. Ask when the "
-                    + "person wants something that needs them."
+                "The app has not asked for permission yet, so iOS shows no notifications. Ask "
+                    + "when the user wants something that needs them."
             ]),
         Row(
             settings: { UNNotificationSettings(testing: .provisional) },

@@ -55,8 +55,8 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
             SystemRules.refused(
                 .unknownAttachmentType, "\(name) (UNErrorDomain 101)",
                 sentence: """
-                    The attachment \(name) has no ending and no type hint of a type that attachments \
-                    may have (UNErrorDomain 101).
+                    The attachment \(name) lacks a file extension or type hint of a supported \
+                    attachment type (UNErrorDomain 101).
                     """)
             throw UNError(.attachmentUnrecognizedType)
         }

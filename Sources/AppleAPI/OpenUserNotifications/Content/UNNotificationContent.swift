@@ -39,8 +39,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
     package final var model: NotificationContent {
         guard let model = checkedModel else {
             preconditionFailure(
-                "The content's userInfo holds a key that is not a String, or a value that is not "
-                    + "of a property list.")
+                "The content's userInfo must contain only String keys and property list values.")
         }
         return model
     }

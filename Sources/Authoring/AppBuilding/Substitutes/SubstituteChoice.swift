@@ -45,8 +45,8 @@ struct SubstituteChoice {
             case .folder(let folder):
                 let diagnostic = PreparationDiagnostic(
                     severity: .warning, path: folder.path, line: 1, column: 1,
-                    message: "The Swift files of this folder stand in for \(module), which is not "
-                        + "built.")
+                    message: "The Swift files of this folder replace \(module), and Bellhop does "
+                        + "not build the original.")
                 chosen.append(substitution(module, [folder], use, diagnostic))
             case .builtIn:
                 guard let builtIn = BuiltInSubstitute.named(module) else {
@@ -86,7 +86,7 @@ struct SubstituteChoice {
             line: use.place?.line ?? 1,
             column: 1,
             message:
-                "Bellhop's own \(builtIn.module) stands in for the original, \(reason). It has "
+                "Bellhop's own \(builtIn.module) replaces the original, \(reason). It has "
                 + "\(builtIn.extent). For another: --substitute \(builtIn.module)=FOLDER, or "
                 + "=original.")
         return substitution(builtIn.module, folders, use, diagnostic)

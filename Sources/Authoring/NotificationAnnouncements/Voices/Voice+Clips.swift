@@ -44,8 +44,9 @@ extension Voice {
             guard let file = file(word.name, in: folder) ?? file(word.substitute, in: folder) else {
                 throw AnnouncementError(
                     .voiceLacks,
-                    "There is no clip \(word.name.prefix(40)).wav for \"\(word.text.prefix(40))\". Add "
-                        + "it to \(folder.lastPathComponent), or give a voice for what has no clip."
+                    "The clip \(word.name.prefix(40)).wav for \"\(word.text.prefix(40))\" is "
+                        + "missing. Add it to \(folder.lastPathComponent), or set a fallback "
+                        + "voice."
                 )
             }
             return file

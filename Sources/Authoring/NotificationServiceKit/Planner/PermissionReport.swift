@@ -83,8 +83,8 @@ public struct PermissionReport: Sendable, Hashable {
     private static func sentence(of status: UNAuthorizationStatus) -> String? {
         switch status {
         case .notDetermined:
-            "Nobody was asked for permission yet: notifications are not shown. Ask when the person "
-                + "wants something that needs them."
+            "The app has not asked for permission yet, so iOS shows no notifications. Ask when "
+                + "the user wants something that needs them."
         case .denied:
             "The person does not allow notifications. Only they can, in Settings; asking again shows "
                 + "nothing."

@@ -8,7 +8,7 @@ export const sentences = [
   ["No app {0} is installed.", "没有安装 App {0}。"],
   ["No app is installed.", "没有安装任何 App。"],
   ["{0} does not start: {1}.", "{0} 没有启动：{1}。"],
-  ["{0} was removed meanwhile.", "{0} 已在此期间被移除。"],
+  ["{0} was removed in the meantime.", "{0} 已在此期间被移除。"],
   ["The notification {0} is not in the list any more.", "通知 {0} 已不在列表中。"],
   ["There is no Focus named {0}.", "没有名为 {0} 的专注模式。"],
   [
@@ -146,7 +146,7 @@ export const sentences = [
   ["How long {0} lasts cannot be read.", "无法读取 {0} 的时长。"],
   ["{0} lasts {1#} s; less than 30 s can play.", "{0} 长 {1} 秒；只能播放不足 30 秒的声音。"],
   [
-    "There is no clip {0} for \"{1}\". Add it to {2}, or give a voice for what has no clip.",
+    "The clip {0} for \"{1}\" is missing. Add it to {2}, or set a fallback voice.",
     "没有“{1}”的录音 {0}"
   ],
   ["“{0}” ({1})", "“{0}”（{1}）"],
