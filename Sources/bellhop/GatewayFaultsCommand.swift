@@ -113,8 +113,8 @@ struct GatewayFaultsCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Deliver pushes to devices twice, late, or out of order.",
             discussion: """
-                What is named is a chance from 0 to 1, delaySeconds apart; what is not named goes \
-                right, so that no values at all end it. For example:
+                Each value except delaySeconds is a probability from 0 to 1; an omitted value \
+                is 0, so the command without values ends the faults. For example:
 
                   bellhop gateway faults link duplicates=0.2 delays=0.1 delaySeconds=3
                   bellhop gateway faults link isOffline=true --device watch

@@ -13,7 +13,7 @@ struct JourneyCommand: AsyncParsableCommand {
         abstract: "Print the decisions about a notification, in order, each with its reason.",
         discussion: """
             Without a notification, the list of all that the device knows, the newest first: when each \
-            came, its first line, and what came of it.
+            arrived, its first line, and its outcome.
             """)
 
     @Argument(help: "The notification: n1, n2, …. Default: list all.")

@@ -63,8 +63,8 @@ package struct AppBuildOptions: ParsableArguments {
 
     @Flag(
         help: """
-            Stop at code of a project of Xcode that needs what is not here. Default: it is stubbed out, and \
-            the extension ends where it comes to such code.
+            Stop at code of an Xcode project that needs unavailable modules. Default: stub it \
+            out, and the extension ends where it reaches such code.
             """)
     package var strict = false
 

@@ -171,5 +171,5 @@ package struct PictureError: Error, Sendable, Hashable, CustomStringConvertible 
 
     init(_ description: String) { self.description = description }
 
-    static let noMemory = PictureError("There is not enough memory for the picture.")
+    static let noMemory = PictureError("The process lacks the memory for the picture.")
 }

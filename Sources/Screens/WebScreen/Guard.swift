@@ -67,7 +67,7 @@ struct Guard: RouterMiddleware {
 
     private static func problem(for status: HTTPResponse.Status) -> RequestError {
         switch status {
-        case .notFound: RequestError(status, "There is nothing at this address.")
+        case .notFound: RequestError(status, "This address does not exist.")
         case .contentTooLarge:
             RequestError(status, "The body is larger than \(Routes.bodyBytesMax) bytes.")
         case .internalServerError:

@@ -97,7 +97,7 @@ extension Routes {
         router.get("/sounds/{number}") { _, context in
             let number = Int(try context.parameters.require("number")) ?? 0
             guard let data = await hearing.file(of: number) else {
-                throw RequestError(.notFound, "There is no sound of this number to be played.")
+                throw RequestError(.notFound, "The sound with this number does not exist.")
             }
             return Response(
                 status: .ok, headers: [.contentType: "audio/wav", .cacheControl: "no-store"],

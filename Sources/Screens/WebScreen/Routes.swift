@@ -92,7 +92,7 @@ struct Routes: Sendable {
 
     private func picture(_ id: String) async throws -> Response {
         guard let data = await source.picture(id) else {
-            throw RequestError(.notFound, "The screen has no picture of this name.")
+            throw RequestError(.notFound, "A picture with this name does not exist.")
         }
         return Response(
             status: .ok,
@@ -105,7 +105,7 @@ struct Routes: Sendable {
 
     private func media(_ id: String) async throws -> Response {
         guard let media = await source.media(id) else {
-            throw RequestError(.notFound, "The screen has no film or sound of this name.")
+            throw RequestError(.notFound, "A video or sound with this name does not exist.")
         }
         return Response(
             status: .ok,

@@ -58,7 +58,7 @@ extension KingfisherError: LocalizedError {
         switch self {
         case .requestError(.emptyRequest): "The request is empty."
         case .requestError(.invalidURL): "The request lacks a URL."
-        case .requestError(.taskCancelled): "The download was cancelled."
+        case .requestError(.taskCancelled): "The download was canceled."
         case .responseError(.invalidURLResponse): "The answer is not one of HTTP."
         case .responseError(.invalidHTTPStatusCode(let response)):
             "The server answered with the status \(response.statusCode)."

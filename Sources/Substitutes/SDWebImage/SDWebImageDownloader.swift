@@ -122,7 +122,7 @@ open class SDWebImageDownloader: NSObject, @unchecked Sendable {
         let task = currentSession.dataTask(with: request) { data, response, error in
             if let error {
                 let isCancelled = (error as? URLError)?.code == .cancelled
-                let cancelled = SDWebImageError.error(.cancelled, "The download was cancelled.")
+                let cancelled = SDWebImageError.error(.cancelled, "The download was canceled.")
                 return finish(nil, nil, isCancelled ? cancelled : error)
             }
             if let status = (response as? HTTPURLResponse)?.statusCode, !(200..<400 ~= status) {

@@ -14,8 +14,8 @@ struct PushCommand: AsyncParsableCommand {
         commandName: "push",
         abstract: "Send a push, to the running Bellhop or to Apple, to one device or to millions.",
         discussion: """
-            What looks wrong in the payload is said before it is sent. Progress and remarks go to \
-            standard error, results to standard output.
+            Bellhop reports problems in the payload before it sends the push. Progress and \
+            remarks go to standard error, results to standard output.
 
             \(ExitStatus.sentence([
                 .success: "when the service accepted every push", .negative: "when it refused some",

@@ -29,8 +29,8 @@ extension KeyStore {
         guard let found else {
             throw DecryptionError(
                 .noKey,
-                "There is no key with the message's key id. Let the app store it where the "
-                    + "extension looks: the same access group, the same service, the same name.")
+                "The key store does not contain the message's key id. Let the app store it where "
+                    + "the extension looks: the same access group, the same service, the same name.")
         }
         return found
     }

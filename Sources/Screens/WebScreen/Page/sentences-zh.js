@@ -26,7 +26,7 @@ export const sentences = [
   ["The device has ended.", "设备已结束运行。"],
   ["The device could not answer.", "设备无法应答。"],
   ["Its log says more.", "详情见其日志。"],
-  ["There is nothing at this address.", "此地址没有内容。"],
+  ["This address does not exist.", "此地址没有内容。"],
   ["Try again when that has ended.", "请等它结束后再试。"],
   ["Close one of them.", "请关闭其中一个页面。"],
   ["{0#} pages show this screen already.", "已有 {0} 个页面在显示此屏幕。"],
@@ -71,10 +71,10 @@ export const sentences = [
     "各地址及其接受的内容见 Documentation/using/page.md。"
   ],
   ["The body is not an action of a person.", "请求正文不是用户的操作。"],
-  ["The screen has no film or sound of this name.", "屏幕上没有此名称的影片或声音。"],
-  ["The screen has no picture of this name.", "屏幕上没有此名称的图片。"],
+  ["A video or sound with this name does not exist.", "屏幕上没有此名称的影片或声音。"],
+  ["A picture with this name does not exist.", "屏幕上没有此名称的图片。"],
   ["No view of this name is open.", "没有打开此名称的视图。"],
-  ["There is no sound of this number to be played.", "没有此编号的声音可播放。"],
+  ["The sound with this number does not exist.", "没有此编号的声音可播放。"],
   ["The device knows no journey of this name.", "设备没有此名称的历程。"],
   ["Journeys are bounded; an old one may be gone.", "历程的数量有上限，较早的可能已被移除。"],
   [
