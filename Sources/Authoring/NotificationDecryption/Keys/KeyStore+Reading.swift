@@ -30,7 +30,8 @@ extension KeyStore {
             throw DecryptionError(
                 .noKey,
                 "The key store does not contain the message's key id. Let the app store it where "
-                    + "the extension looks: the same access group, the same service, the same name.")
+                    + "the extension looks: the same access group, the same service, the same name."
+            )
         }
         return found
     }
