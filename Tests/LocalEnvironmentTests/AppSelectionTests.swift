@@ -76,7 +76,7 @@ struct AppSelectionTests {
                     remark: { remarks.append($0) })
             }
             #expect(remarks.count == 1)
-            #expect(remarks.first?.contains("so the example app is started") == true)
+            #expect(remarks.first?.contains("so Bellhop starts the example app") == true)
         }
     }
 

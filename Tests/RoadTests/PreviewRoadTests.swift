@@ -142,11 +142,11 @@ struct PreviewRoadTests {
                 "--app and --no-app cannot be combined."
             ),
             (["PAYLOAD", "-o", "x.jpg"], "The picture's name x.jpg must end in .png or .svg."),
-            (["PAYLOAD", "-o", "x.png", "--width", "10"], "--width is 280 to 1024 points"),
+            (["PAYLOAD", "-o", "x.png", "--width", "10"], "--width must be 280 to 1024 points"),
             (["PAYLOAD", "-o", "x.png", "--ios", "soon"], "soon is not a version of iOS."),
             (
                 ["PAYLOAD", "-o", "x.png", "--app", "A.app", "--entitled"],
-                "leave --app-name and --entitled out"
+                "--app cannot be combined with --app-name or --entitled"
             ),
             (
                 ["/nowhere.apns", "-o", "x.png"],

@@ -276,7 +276,7 @@ struct PushRoadTests {
             #expect(
                 refused.errors == """
                     \(list), line 2: “nothing” is not a device token: “n” is not a hexadecimal digit
-                    \(list), line 4: “abc” is not a device token: 3 digits are an odd number
+                    \(list), line 4: “abc” is not a device token: the number of digits (3) is odd
                     error: \(list): 2 of the list's lines contain no valid token.
                       → Correct them, or leave them out with --skip-bad-tokens.
 

@@ -36,8 +36,8 @@ struct KeyReportTests {
     @Test(
         "names the problem and the remedy",
         arguments: [
-            ("", "The file is not a key: there is no line -----BEGIN PRIVATE KEY-----."),
-            ("hello", "The file is not a key: there is no line -----BEGIN PRIVATE KEY-----."),
+            ("", "The file is not a key: the line -----BEGIN PRIVATE KEY----- is missing."),
+            ("hello", "The file is not a key: the line -----BEGIN PRIVATE KEY----- is missing."),
             (
                 "-----BEGIN PRIVATE KEY-----\n!!!!\n-----END PRIVATE KEY-----",
                 "The text between the BEGIN and END lines is damaged."
@@ -45,11 +45,13 @@ struct KeyReportTests {
             (key.publicKey.pemRepresentation, "It is a public key."),
             (
                 P384.Signing.PrivateKey().pemRepresentation,
-                "The key is of the curve P-384. The push service takes keys of the curve P-256 alone"
+                "The key is of the curve P-384. The push service accepts only keys of the curve "
+                    + "P-256"
             ),
             (
                 P521.Signing.PrivateKey().pemRepresentation,
-                "The key is of the curve P-521. The push service takes keys of the curve P-256 alone"
+                "The key is of the curve P-521. The push service accepts only keys of the curve "
+                    + "P-256"
             ),
             (
                 "-----BEGIN CERTIFICATE-----\nMAA=\n-----END CERTIFICATE-----",

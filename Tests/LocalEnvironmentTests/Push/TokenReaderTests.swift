@@ -56,7 +56,7 @@ struct TokenReaderTests {
         #expect(
             list.problems.map(\.description) == [
                 "line 3: “xyz” is not a device token: “x” is not a hexadecimal digit",
-                "line 4: “abababababab…” is not a device token: 63 digits are an odd number",
+                "line 4: “abababababab…” is not a device token: the number of digits (63) is odd",
                 "line 5: “abcd” is not a device token: it has 4 digits, and tokens have 16 to 200",
                 "line 6: “abababababab…” is not a device token: it has 202 digits, and tokens have 16 to "
                     + "200",
