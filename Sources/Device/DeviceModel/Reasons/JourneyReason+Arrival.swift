@@ -68,7 +68,7 @@ extension JourneyReason {
             "The payload is in the form that a push service's console takes, and aps is not at its top: the device ignores it.",
             "负载是推送服务控制台所用的形式，aps 不在顶层：设备会忽略它。",
             remedy:
-                "Send what is inside of it, aps and the app's own keys, without the wrapper; the service takes it off before it sends.",
+                "Send only the content of the wrapper: aps and the app's own keys. The push service removes the wrapper before it sends.",
             "请只发送其内部的内容（aps 和 App 自己的键），不带外层；推送服务在发送前会去掉外层。",
             checks: .cause(["P034"]),
             example: .push(#"{"message":{"apns":{"payload":{"aps":{"alert":"Hi"}}}}}"#)),
@@ -96,8 +96,8 @@ extension JourneyReason {
             example: .push(#"{"aps":{"content-available":1}}"#)),
         .appHost: Row(
             nil, .step,
-            "The app's own code is not built and does not run: a host stands in its place.",
-            "App 自身的代码没有构建，也不会运行：由一个宿主 App 代替它。",
+            "The app's own code is not built and does not run: a host program runs instead.",
+            "App 自身的代码没有构建，也不会运行：由宿主程序代替运行。",
             remedy: "Build the app, too, with --with-app, where its code can be built here.",
             "如果 App 的代码可以在此构建，请加上 --with-app。",
             example: .code(
@@ -206,7 +206,7 @@ extension JourneyReason {
                 app: [backgroundMode, "delegate: { didReceiveRemoteNotification: hangs }"])),
         .pushFetchTimeOver: Row(
             "BG-3", .outcome(.background, "The app took too long", "App 处理超时", ends: .wake),
-            "The app did not call its fetch completion handler within its 30 seconds; unseen, it is ended.",
+            "The app did not call its fetch completion handler within its 30 seconds; unless it is in the foreground, it is ended.",
             "App 没有在 30 秒内调用 fetchCompletionHandler；若不在前台，App 会被终止。",
             remedy: "Call the handler on every path.",
             "在每条代码路径上都调用它。",

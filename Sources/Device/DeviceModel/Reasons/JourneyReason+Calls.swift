@@ -40,7 +40,7 @@ extension JourneyReason {
                 ends: .beforePresentation),
             "Not delivered: the app failed to report calls too often.",
             "未送达：App 没有报告来电的次数过多。",
-            remedy: "Report every VoIP push to CallKit, then install the app anew.",
+            remedy: "Report every VoIP push to CallKit, then reinstall the app.",
             "将每条 VoIP 推送都报告给 CallKit，然后重新安装 App。",
             example: .steps(
                 ring, ring, app: [voip, "delegate: { didReceiveIncomingPush: reportsNoCall }"],

@@ -62,8 +62,8 @@ extension JourneyReason {
             )),
         .contentViewStoryboard: Row(
             "CEX-1", .step,
-            "The content extension is a storyboard, which is not read here: the default content is shown.",
-            "通知内容扩展使用 storyboard，而这里不读取 storyboard：显示默认内容。",
+            "The content extension uses a storyboard, and Bellhop does not read storyboards: the default content is shown.",
+            "通知内容扩展使用 storyboard，而 Bellhop 不读取 storyboard：显示默认内容。",
             remedy:
                 "Name a view controller by NSExtensionPrincipalClass, or an HTML template by BellhopContentTemplate under NSExtensionAttributes.",
             "用 NSExtensionPrincipalClass 指定视图控制器，或用 NSExtensionAttributes 下的 BellhopContentTemplate 指定 HTML 模板。",
@@ -120,8 +120,8 @@ extension JourneyReason {
                 app: [category, messageView])),
         .contentViewStays: Row(
             "CEX-9", .step,
-            "The content extension answers doNotDismiss: the view stays, and the app is not told.",
-            "通知内容扩展返回 doNotDismiss：视图保留，App 不会得知。",
+            "The content extension answers doNotDismiss: the view stays, and the app gets no response.",
+            "通知内容扩展返回 doNotDismiss：视图保留，App 不会收到响应。",
             example: .steps(
                 messagePush, "expand: last", "press: Archive",
                 app: [
@@ -129,8 +129,8 @@ extension JourneyReason {
                 ])),
         .contentViewDismissed: Row(
             "CEX-9", isGuess: true, .outcome(.gone, "Dismissed", "已关闭"),
-            "The content extension answers dismiss: view and notification go, and the app is not told.",
-            "通知内容扩展返回 dismiss：视图和通知都消失，App 不会得知。",
+            "The content extension answers dismiss: the view and the notification disappear, and the app gets no response.",
+            "通知内容扩展返回 dismiss：视图和通知都消失，App 不会收到响应。",
             example: .steps(
                 messagePush, "expand: last", "press: Archive",
                 app: [category, "contentExtension: { categories: [MESSAGE], answers: dismiss }"])),
@@ -235,8 +235,8 @@ extension JourneyReason {
                 app: [category, "contentExtension: { categories: [MESSAGE], does: hangs }"])),
         .contentViewTooMany: Row(
             nil, .step,
-            "The content extension has not answered what was asked before; this is not handed to it.",
-            "通知内容扩展尚未回应之前的请求；此请求不会交给它。",
+            "The content extension has not answered the previous request, so it does not get this one.",
+            "通知内容扩展尚未回应之前的请求，因此不会收到此请求。",
             remedy: "Answer sooner.",
             "请更快作出回应。",
             example: .code(

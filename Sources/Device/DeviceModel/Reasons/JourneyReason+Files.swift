@@ -72,7 +72,7 @@ extension JourneyReason {
             "A file is protected while the device is locked, or before its first unlock.",
             "设备锁定时，或开机后首次解锁之前，某个文件受到保护。",
             remedy:
-                "Show a neutral text before the first unlock, and give files that are needed then no protection.",
+                "Show a neutral text before the first unlock, and store files that are needed before it without data protection.",
             "首次解锁之前显示不含实际内容的文字，并且不要为此时所需的文件设置数据保护。",
             example: .code(
                 "The extension reads a file with complete protection while the device is locked.")),
@@ -167,7 +167,7 @@ extension JourneyReason {
                 "The extension attaches a file without an ending, and gives no type hint.")),
         .attachmentTooLarge: Row(
             "ATT-5", .refusal("Refused: attachment too large", "已拒绝：附件过大"),
-            "The attachment is refused: its file is larger than its kind may be.",
+            "The attachment is refused: its file exceeds the size limit for its type.",
             "附件被拒绝：文件超过了其类型允许的大小。",
             remedy: "Send at most 10 MB of a picture, 5 MB of a sound and 50 MB of a film.",
             "图片最大 10 MB，声音最大 5 MB，视频最大 50 MB。",
@@ -177,7 +177,7 @@ extension JourneyReason {
             "ATT-8", isGuess: true, .refusal("Refused: attachment is gone", "已拒绝：附件已不存在"),
             "The attachment is refused: its stored file is gone.",
             "附件被拒绝：存储区中的文件已不存在。",
-            remedy: "Make the attachment anew from a file that is there.",
+            remedy: "Create the attachment again from an existing file.",
             "请用现有的文件重新创建附件。",
             example: .code("The app adds a request with an attachment whose stored file is gone.")),
         .attachmentNotMoved: Row(
@@ -189,7 +189,7 @@ extension JourneyReason {
             example: .code("The extension attaches a file from a folder that it may not write to.")),
         .attachmentDamaged: Row(
             "ATT-6", isGuess: true, .refusal("Refused: attachment is damaged", "已拒绝：附件已损坏"),
-            "The attachment is refused: its bytes are damaged, or of a kind that no attachment may be.",
+            "The attachment is refused: its bytes are damaged, or of a type that attachments do not support.",
             "附件被拒绝：文件已损坏，或属于附件不支持的类型。",
             remedy:
                 "Send JPEG, PNG, GIF, MP3 or MP4, and look at the response's status: servers send pages with errors.",
@@ -199,7 +199,7 @@ extension JourneyReason {
         ),
         .downloadFailed: Row(
             nil, .step,
-            "A download of the process brought an error or nothing, so what it was for is missing.",
+            "A download of the process returned an error or no data, so its content is missing.",
             "该进程的一次下载返回了错误或没有返回内容，因此缺少相应的内容。",
             remedy:
                 "Try the address by hand; in code, look at the response's status before using the file.",

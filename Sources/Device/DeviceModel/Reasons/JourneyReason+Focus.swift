@@ -147,7 +147,7 @@ extension JourneyReason {
         .summaryReleased: Row(
             "FOCUS-6", isGuess: true,
             .outcome(.listed, "Only listed: the summary is off", "只进入列表：摘要已关闭"),
-            "It waits for no summary any more: the summary is off, or the app is no longer in it.",
+            "It no longer waits for a summary: the summary is off, or the app is no longer in it.",
             "不再等待摘要：摘要已关闭，或此 App 已不在摘要中。",
             example: .steps(
                 "push: Hi", "set: { summary: { isOn: no } }",

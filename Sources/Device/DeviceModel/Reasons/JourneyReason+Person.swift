@@ -93,12 +93,12 @@ extension JourneyReason {
             example: .steps("push: Hi", "expand: last")),
         .bannerFlicked: Row(
             "CAT-18", isGuess: true, .step,
-            "The person flicked the banner away; the notification stays listed and no one is told.",
-            "用户划走了横幅；通知仍在列表中，且不会通知任何一方。",
+            "The person flicked the banner away; the notification stays listed, and the app gets no response.",
+            "用户划走了横幅；通知仍在列表中，App 不会收到响应。",
             example: .code("The person flicks the banner away.")),
         .actionWaitsForUnlock: Row(
             "CAT-10", .step,
-            "What the person did needs the device to be unlocked first.",
+            "The person's action requires the device to be unlocked first.",
             "用户的操作需要先解锁设备。",
             example: .steps("push: Hi", "tap: last", device: "recognisesOwner: off")),
         .responseTimeOver: Row(
@@ -117,8 +117,8 @@ extension JourneyReason {
                 ])),
         .unlockCancelled: Row(
             "CAT-10", isGuess: true, .step,
-            "The person did not unlock the device: the app is told nothing, and the notification stays.",
-            "用户没有解锁设备：App 不会得知任何信息，通知保留。",
+            "The person did not unlock the device: the app gets no response, and the notification stays.",
+            "用户没有解锁设备：App 不会收到响应，通知保留。",
             example: .steps("push: Hi", "tap: last", "cancelUnlock", device: "recognisesOwner: off")
         ),
     ]

@@ -166,8 +166,8 @@ extension JourneyReason {
                 "push: { alert: It is here, collapseId: order }")),
         .categoryUnknown: Row(
             "CAT-3", .step,
-            "The app has registered no category of this identifier, so the notification has no buttons of its own.",
-            "App 没有注册此标识符的类别，因此通知没有自己的按钮。",
+            "The app has not registered a category with this identifier, so the notification shows no action buttons.",
+            "App 没有注册此标识符的类别，因此通知没有操作按钮。",
             remedy:
                 "Register it with setNotificationCategories at each launch, spelled letter for letter.",
             "在每次启动时用 setNotificationCategories 注册它，拼写须完全一致。",
@@ -175,8 +175,8 @@ extension JourneyReason {
             example: .push(#"{"aps":{"alert":"Hi","category":"MESSAGE"}}"#)),
         .categoryOfMissingCode: Row(
             nil, .step,
-            "The app's own code, which registers the categories, does not run here: the notification has no buttons of its own.",
-            "注册类别的是 App 自身的代码，而它在此不会运行：通知没有自己的按钮。",
+            "The app's own code, which registers the categories, does not run here: the notification shows no action buttons.",
+            "注册类别的是 App 自身的代码，而它在此不会运行：通知没有操作按钮。",
             remedy:
                 "Build the app, too, with --with-app, where its code can be built here; `bellhop doctor` compares the categories.",
             "如果 App 的代码可以在此构建，请加上 --with-app；`bellhop doctor` 会核对类别。",
@@ -275,7 +275,7 @@ extension JourneyReason {
             "SET-19", .quiet("Only listed: muted", "只进入列表：已静音"),
             "The person muted the app for a while: delivered to Notification Center only, with no banner or sound, and the screen stays dark.",
             "用户已将此 App 静音一段时间：通知只进入通知中心，没有横幅、亮屏和声音。",
-            remedy: "Take the mute back in the notification's options.",
+            remedy: "Unmute the app in the notification's options.",
             "在通知的选项中取消静音。",
             example: .steps("push: Hi", app: ["settings: { mute: hour }"])),
         .tooManyUnderWay: Row(

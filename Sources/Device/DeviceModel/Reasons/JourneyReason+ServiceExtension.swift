@@ -59,15 +59,15 @@ extension JourneyReason {
             example: .steps(mutablePush, app: ["extension: returns"])),
         .extensionSubstitutes: Row(
             nil, .step,
-            "Modules stand in for others that the extension imports, and do only part of what those do.",
+            "Substitute modules replace some modules that the extension imports, and implement only part of them.",
             "扩展导入的一些模块由替代模块代替；替代模块只实现原模块的一部分功能。",
             example: .code(
                 "Under `substitutes`, bellhop.yml names a folder for a module that the extension imports."
             )),
         .extensionNone: Row(
             "NSE-1", .step,
-            "The app has no service extension, and the push asks for none: it goes on as it came.",
-            "App 没有通知服务扩展，推送也没有要求使用：按收到的内容继续。",
+            "The app has no service extension, and the push asks for none: it is shown unchanged.",
+            "App 没有通知服务扩展，推送也没有要求使用：按原样显示。",
             example: .push(#"{"aps":{"alert":"Hi"}}"#)),
         .extensionAbsent: Row(
             "NSE-1", .step,
@@ -166,8 +166,8 @@ extension JourneyReason {
             example: .steps(mutablePush, "advance: 30s", app: ["extension: hangs"])),
         .extensionExpired: Row(
             "NSE-9", .step,
-            "The extension handed nothing back in time; the original is shown.",
-            "扩展没有及时交回内容；显示原始通知。",
+            "The extension returned nothing in time; the original is shown.",
+            "扩展没有及时返回内容；显示原始通知。",
             remedy: "Call the content handler in serviceExtensionTimeWillExpire().",
             "在 serviceExtensionTimeWillExpire() 中调用 contentHandler。",
             checks: .cause(["X003", "X001", "X004"]),
@@ -183,16 +183,16 @@ extension JourneyReason {
         .extensionGarbled: Row(
             "NSE-11", isGuess: true, .step,
             "The extension's answer could not be read; the original is shown.",
-            "无法读取扩展交回的内容；显示原始通知。",
-            remedy: "Hand back less: pictures by file, not by bytes.",
-            "减少交回的内容：图片用文件传递，不要直接传递字节。",
+            "无法读取扩展返回的内容；显示原始通知。",
+            remedy: "Return less: pass pictures as files, not as bytes.",
+            "减少返回的内容：图片用文件传递，不要直接传递字节。",
             example: .code("The extension hands back more data than the device takes.")),
         .extensionMemory: Row(
             "NSE-12", .step,
             "The extension took more memory than it may and was ended; the original is shown.",
             "扩展占用的内存超过上限，已被终止；显示原始通知。",
-            remedy: "Download to a file and hand pictures back by URL; do not keep them in memory.",
-            "下载到文件，并以 URL 交回图片；不要把图片留在内存中。",
+            remedy: "Download pictures to files and return them by URL; do not keep them in memory.",
+            "下载到文件，并以 URL 返回图片；不要把图片留在内存中。",
             checks: .cause(["X008"]),
             example: .code(
                 "The extension decodes a large picture, and takes more memory than the device grants it."
@@ -207,8 +207,8 @@ extension JourneyReason {
             example: .steps(mutablePush, app: ["extension: returnsTwice"])),
         .extensionEmptyIgnored: Row(
             "NSE-14", .step,
-            "The extension handed back content without text; the original is shown.",
-            "扩展交回的内容没有文字；显示原始通知。",
+            "The extension returned content without text; the original is shown.",
+            "扩展返回的内容没有文字；显示原始通知。",
             remedy: "Keep a text, or have Apple grant the filtering entitlement.",
             "保留文字，或向 Apple 申请通知过滤（filtering）的 entitlement。",
             checks: .cause(["E008", "E009"]),
@@ -218,8 +218,8 @@ extension JourneyReason {
             .outcome(
                 .notShown, "Not shown: the extension suppressed it", "未显示：被扩展取消",
                 ends: .beforePresentation),
-            "The extension handed back empty content and holds the filtering entitlement: nothing is shown.",
-            "扩展交回了空内容，且拥有通知过滤（filtering）的 entitlement：不显示任何内容。",
+            "The extension returned empty content and holds the filtering entitlement: nothing is shown.",
+            "扩展返回了空内容，且拥有通知过滤（filtering）的 entitlement：不显示任何内容。",
             example: .steps(
                 mutablePush, app: ["extension: { does: returnsEmpty, entitlements: [filtering] }"])),
         .extensionNoCategory: Row(
@@ -233,8 +233,8 @@ extension JourneyReason {
                 mutablePush, app: ["extension: returns"], device: "extensionNeedsCategory: on")),
         .extensionNotRun: Row(
             nil, .step,
-            "Only predicted: the extension was not run, and this goes on as though it had handed the push back unchanged.",
-            "仅为预测：没有运行扩展，之后的步骤假定扩展原样交回了推送。",
+            "Only predicted: the extension was not run; the rest assumes that it returned the push unchanged.",
+            "仅为预测：没有运行扩展，之后的步骤假定扩展原样返回了推送。",
             example: .code(
                 "`bellhop doctor --device FILE` predicts what would happen to a push that the extension changes."
             )),

@@ -91,7 +91,7 @@ extension JourneyReason {
             "COM-34", isGuess: true, .step,
             "Avatar dropped: the content was changed after updating(from:) had made it.",
             "已舍弃头像：updating(from:) 生成内容之后，内容又被修改。",
-            remedy: "Change the content first, then update it, and deliver the result as it is.",
+            remedy: "Change the content first, then update it, and deliver the result unchanged.",
             "请先修改内容，再调用 updating(from:)，并原样交回其结果。",
             example: .message(
                 "{ sender: Mia, changedAfterUpdate: yes }",
@@ -113,7 +113,7 @@ extension JourneyReason {
             example: .message("Mia", content: "title: New message, body: Hi")),
         .communicationSubtitleDropped: Row(
             "COM-11", .step,
-            "The content's own subtitle is not shown: below a sender's name stands the group's name.",
+            "The content's own subtitle is not shown: the group's name appears below the sender's name.",
             "不显示内容自带的副标题：发送者姓名下方显示的是群组名称。",
             remedy: "Give the intent the subtitle as speakableGroupName.",
             "请将副标题作为 speakableGroupName 交给 intent。",
@@ -171,16 +171,16 @@ extension JourneyReason {
             example: .message("{ sender: { name: Mia, image: usable } }")),
         .avatarNone: Row(
             "COM-12", .step,
-            "There is no picture of the sender; a monogram stands for it.",
-            "没有发送者的图片；以姓名缩写代替。",
+            "The sender has no picture; a monogram is shown instead.",
+            "发送者没有图片；改为显示姓名缩写。",
             remedy: "Give INPerson an INImage made from the picture's bytes.",
             "为 INPerson 提供由图片字节创建的 INImage。",
             checks: .explanation(["X019"]),
             example: .message("Mia")),
         .avatarUndecodable: Row(
             "COM-22", isGuess: true, .step,
-            "The sender's picture cannot be shown; a monogram stands for it.",
-            "无法显示发送者的图片；以姓名缩写代替。",
+            "The sender's picture cannot be shown; a monogram is shown instead.",
+            "无法显示发送者的图片；改为显示姓名缩写。",
             remedy: "Hand over the bytes of a PNG, JPEG, GIF, WebP or HEIC of reasonable size.",
             "请提供大小合理的 PNG、JPEG、GIF、WebP 或 HEIC 图片的字节。",
             checks: .cause(["X019", "A010"]),
