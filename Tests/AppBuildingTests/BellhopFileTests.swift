@@ -50,7 +50,7 @@ struct BellhopFileTests {
         arguments: [
             (
                 "target: A\nsubstitute: {}",
-                ":2:1: substitute is not known here. There are: target, with-app, settings, "
+                ":2:1: substitute is not a known key. The keys are: target, with-app, settings, "
                     + "substitutes, core-data."
             ),
             ("- a", ":1:1: The file is a list, not a table. Write lines of key: value."),
@@ -58,8 +58,8 @@ struct BellhopFileTests {
             ("with-app: 2", ":1:11: with-app is “2”. Write yes or no."),
             (
                 "substitutes: {Realm: Nowhere}",
-                "/Nowhere, which is to stand in for Realm. Write the path of a folder of Swift "
-                    + "files, built-in or original."
+                "/Nowhere, the substitute for Realm, does not exist. Write the path of a folder of "
+                    + "Swift files, built-in or original."
             ),
             ("substitutes: {Realm: built-in}", "Bellhop has no substitute for Realm. It has: "),
             ("substitutes: {../R: x}", ":1:15: ../R is not a module's name."),

@@ -115,8 +115,8 @@ struct NeededSourcesTests {
         try prepare(files, options: Project.strict) { project, diagnostics in
             #expect(
                 diagnostics.map(\.message).contains(
-                    "The extension Widget is left out: the build's other warnings say what stops it. On "
-                        + "a phone it would run."), "\(diagnostics)")
+                    "The extension Widget is left out: see the build's other warnings for the "
+                        + "cause. On a phone it would run."), "\(diagnostics)")
             let cause = try #require(diagnostics.first { $0.path.hasSuffix("Widget.swift") })
             #expect(cause.severity == .warning && cause.message.hasPrefix("Bellhop has no MapKit."))
             let manifest = try project.built("Package.swift")

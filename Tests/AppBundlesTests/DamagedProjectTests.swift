@@ -13,7 +13,7 @@ struct DamagedProjectTests {
         ("{ /* a }", ":1:3: The project cannot be read: a comment is not closed"),
         ("{ a = <12 xy>; }", ":1:11: The project cannot be read: data has something other"),
         ("{ } {", ":1:5: The project cannot be read: something follows the last brace"),
-        ("{ = 1; }", ":1:3: The project cannot be read: there is a “=” where a text must be"),
+        ("{ = 1; }", ":1:3: The project cannot be read: found “=” instead of a text"),
         (
             "{\n<<<<<<< HEAD\n a = 1;\n", ":2:1: The project cannot be read: Git left a conflict"
         ),

@@ -96,7 +96,7 @@ struct LocatedPropertyListTests {
         "a syntax error is reported with its line",
         arguments: [
             ("<plist>\n<dict>", "the property list ends too soon", 2),
-            ("<plist>\n<dict>\n<string>a</string>", "<string> stands where a key must", 3),
+            ("<plist>\n<dict>\n<string>a</string>", "found <string> instead of a key", 3),
             ("<plist>\n<integer>seven</integer>", "seven is not an integer", 2),
             ("<plist>\n<colour>red</colour>", "<colour> is not a value of a property list", 2),
             ("<plist><string>a</key>", "<string> is closed by </key>", 1),

@@ -170,8 +170,7 @@ struct XcodeProjectTests {
         #expect(
             messages.contains { $0.hasPrefix("/p/Chat.xcworkspace/contents.xcworkspacedata:8:4") })
         #expect(
-            messages.contains { $0.hasSuffix("Run `pod install` first, which makes this project.") }
-        )
+            messages.contains { $0.hasSuffix("Run `pod install` first; it creates this project.") })
         #expect(container.projects.count == 1)
     }
 
@@ -190,8 +189,7 @@ struct XcodeProjectTests {
         #expect(problem.severity == .warning)
         #expect(
             problem.description.hasPrefix(
-                "/p/Chat.xcworkspace/contents.xcworkspacedata:1:12: warning: \(place) is not there")
-        )
+                "/p/Chat.xcworkspace/contents.xcworkspacedata:1:12: warning: \(place) is missing"))
         #expect(throws: ProjectError.self) {
             try read(files.filter { $0.key.contains("workspace") }, "Chat.xcworkspace")
         }
@@ -200,10 +198,10 @@ struct XcodeProjectTests {
     @Test(
         "a missing project is reported with the tool that generates it",
         arguments: [
-            ("Pods/Pods.xcodeproj", " Run `pod install` first, which makes this project."),
+            ("Pods/Pods.xcodeproj", " Run `pod install` first; it creates this project."),
             (
                 "Core/Kit/Kit.xcodeproj",
-                " It belongs to a submodule: run `git submodule update --init`, which brings it."
+                " It belongs to a submodule: run `git submodule update --init` to fetch it."
             ), ("Other/Kit.xcodeproj", "project.pbxproj is not there."),
         ])
     func missingProject(path: String, remedy: String) throws {

@@ -26,16 +26,16 @@ struct WorldFilterErrorTests {
         ),
         (
             "SELF < 'a'", [],
-            "Column 6 of the filter: < is not a comparison that is known here. Use ==, !=, IN, "
+            "Column 6 of the filter: < is not a supported comparison. Use ==, !=, IN, "
                 + "BEGINSWITH, ENDSWITH, CONTAINS or LIKE."
         ),
         (
             "SELF NOT IN {'a'}", [],
-            "Column 6 of the filter: NOT cannot stand here. Write it in front: NOT (SELF IN {…})."
+            "Column 6 of the filter: NOT is not allowed here. Write it in front: NOT (SELF IN {…})."
         ),
         (
             "SELF ==[x] 'a'", [],
-            "Column 8 of the filter: [x] is not an option of a comparison that is known here. Write "
+            "Column 8 of the filter: [x] is not a supported option of a comparison. Write "
                 + "[c] to ignore case, [d] to ignore accents, [cd] for both."
         ),
         (
@@ -64,16 +64,16 @@ struct WorldFilterErrorTests {
         ),
         (
             "(SELF == 'a'", [],
-            "Column 13 of the filter: the end stands where ) must be. Close each parenthesis."
+            "Column 13 of the filter: found the end instead of ). Close each parenthesis."
         ),
         (
             "SELF IN {'a' 'b'}", [],
-            "Column 14 of the filter: \"b\" stands where } must be. Put commas between the texts, "
+            "Column 14 of the filter: found \"b\" instead of }. Put commas between the texts, "
                 + "and a brace at the end."
         ),
         (
             "SELF IN {%@}", [.texts(["a"])],
-            "Column 10 of the filter: a list between braces holds texts alone. Hand an array over "
+            "Column 10 of the filter: a list in braces can contain only texts. Pass an array "
                 + "as the whole list, SELF IN %@; ask for nil with OR SELF == nil."
         ),
         (
@@ -88,13 +88,13 @@ struct WorldFilterErrorTests {
         ),
         (
             "SELF == %@ OR SELF == %@", [.text("a")],
-            "Column 23 of the filter: there is no argument for this %@. Hand over one for each %@, "
+            "Column 23 of the filter: this %@ has no argument. Pass one for each %@, "
                 + "in order."
         ),
         (
             "SELF == %d", [.text("1")],
-            "Column 9 of the filter: only %@ can stand for an argument. A criteria is a text: hand "
-                + "it over as one, with %@."
+            "Column 9 of the filter: the only placeholder for an argument is %@. The criteria are "
+                + "a text: pass them as one, with %@."
         ),
         ("SELF == §", [], "Column 9 of the filter: § is not text. \(operand)"),
     ]

@@ -112,9 +112,8 @@ struct DamageTests {
             #expect(complaint.code == .damaged)
             #expect(
                 complaint.message
-                    == "The device's memory \(folder.database.path) holds records of the kind dream, "
-                    + "which nothing writes. Delete them with sqlite3, or name another folder with "
-                    + "--state.")
+                    == "The device's memory \(folder.database.path) holds records of the unknown "
+                    + "kind dream. Delete them with sqlite3, or name another folder with --state.")
         }
     }
 

@@ -51,8 +51,8 @@ struct LimitTests {
         }
         #expect(
             error.message
-                == "A record of kind journey has a value that is not JSON text in UTF-8. Nothing was "
-                + "kept of it; encode the value with JSONEncoder.")
+                == "A record of kind journey has a value that is not JSON text in UTF-8. It was "
+                + "not stored; encode the value with JSONEncoder.")
     }
 
     @Test("A full memory keeps what it had, says so, and takes more once there is room")
@@ -99,8 +99,8 @@ struct LimitTests {
             #expect(complaint.code == .damaged)
             #expect(
                 complaint.message
-                    == "The device's memory \(folder.database.path) is damaged, and 99 damaged ones "
-                    + "lie beside it already. Look at the disk, move the files named "
+                    == "The device's memory \(folder.database.path) is damaged, and its folder "
+                    + "already holds 99 damaged ones. Check the disk, move the files named "
                     + "device.sqlite.corrupt-N away, and start the device again.")
             #expect(try Data(contentsOf: folder.database) == garbage)
         }

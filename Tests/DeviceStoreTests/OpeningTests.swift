@@ -168,7 +168,7 @@ struct OpeningTests {
                 #expect(
                     complaint.message
                         == "The device's memory \(place.database.path) cannot be opened: \(cause). "
-                        + "Look at what is there, or name another folder with --state.")
+                        + "Check the path, or name another folder with --state.")
             }
         }
     }

@@ -71,10 +71,10 @@ struct PictureDecoderTests {
     static let bad: [(what: String, image: ImageReference, sentence: String)] = [
         (
             "text", .data(Data("no picture".utf8)),
-            "10 bytes that are no PNG, JPEG, GIF, WebP or HEIC"
+            "10 bytes that are not PNG, JPEG, GIF, WebP or HEIC"
         ),
-        ("nothing", .data(Data()), "0 bytes that are no PNG"),
-        ("SVG", .data(Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)), "no PNG"),
+        ("nothing", .data(Data()), "0 bytes that are not PNG"),
+        ("SVG", .data(Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8)), "not PNG"),
         ("claims too much", .data(claimsTooMuch), "cannot be decoded"),
         ("too large", .data(Data(count: PictureDecoder.fileBytesMax + 1)), "over the limit"),
         ("remote", .url(URL(filePath: "/").appending(path: "x")), "cannot be read"),

@@ -92,7 +92,8 @@ struct SilentConnectionTests {
         #expect(silent.count == 0)
         let line = try #require(await lines.first { _ in true })
         #expect(line.hasPrefix("Connections of unknown processes were ended. count="))
-        #expect(line.hasSuffix("process=7 reason=they said no hello within 0.05 seconds"))
+        #expect(
+            line.hasSuffix("process=7 reason=they did not identify themselves within 0.05 seconds"))
     }
 
     @Test(
@@ -110,7 +111,7 @@ struct SilentConnectionTests {
         #expect(
             line
                 == "Connections of unknown processes were ended. count=1 process=1 reason=too many "
-                + "connections to the device's socket have said no hello")
+                + "connections to the device's socket are unidentified")
     }
 
     @Test("stays open if the device knows the process; the others close with their device")

@@ -113,7 +113,7 @@ struct JourneyPageTests {
             (.extensionStarted, "process 12", "进程 12"),
             (
                 .extensionNotStarted,
-                "it could not be started: it did not say hello within 20 s",
+                "it could not be started: it did not connect within 20 s",
                 "无法启动：20 秒内没有与设备建立联系"
             ),
             (.focusSilenced, "Do Not Disturb", "勿扰模式"),

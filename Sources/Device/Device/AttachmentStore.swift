@@ -228,7 +228,7 @@ extension AttachmentType {
         guard !head.isEmpty else { throw ForeignFileError(sentence: "is empty") }
         guard let kind = FileKind(bytes: head) else {
             guard medium != .image else {
-                throw ForeignFileError(sentence: "does not begin as any picture does")
+                throw ForeignFileError(sentence: "is not a known image format")
             }
             return self
         }

@@ -131,8 +131,8 @@ extension Device {
         else {
             let limit = ViewSnapshot.pictureBytesMax
             let why =
-                "pictures that are not there, of more than \(limit) bytes at once, or more than "
-                + "\(OpenContentView.picturesMax) while it is open"
+                "missing pictures, more than \(limit) bytes of pictures at once, or more than "
+                + "\(OpenContentView.picturesMax) pictures while it is open"
             return tell(session, .failed(.garbled(why)))
         }
         for name in wanted {

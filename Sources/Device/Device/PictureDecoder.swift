@@ -92,7 +92,7 @@ struct PictureDecoder: Sendable {
     }
 
     private static func foreign(_ data: Data) -> String {
-        let known = "\(data.count) bytes that are no PNG, JPEG, GIF, WebP or HEIC"
+        let known = "\(data.count) bytes that are not PNG, JPEG, GIF, WebP or HEIC"
         guard let kind = FileKind(bytes: data) else { return known }
         return kind.medium == .other
             ? "\(known) but \(kind.name), as servers send with an error"

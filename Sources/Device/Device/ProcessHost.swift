@@ -370,7 +370,7 @@ actor ProcessHost {
             waiting.resume(
                 returning: .failure(
                     .notStarted(
-                        "it did not say hello within \(Int(Self.handshakeTimeoutSeconds)) s")))
+                        "it did not connect within \(Int(Self.handshakeTimeoutSeconds)) s")))
         }
         process.group?.send(.kill)
     }

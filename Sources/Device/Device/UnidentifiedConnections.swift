@@ -56,7 +56,7 @@ final class UnidentifiedConnections: Sendable {
         }
         if isOver { return peer.close() }
         if let excess = state.withLock({ excess(&$0) }) {
-            end([excess], "too many connections to the device's socket have said no hello")
+            end([excess], "too many connections to the device's socket are unidentified")
         }
     }
 
@@ -97,7 +97,7 @@ final class UnidentifiedConnections: Sendable {
             watch(&state)
             return overdue
         }
-        end(Array(overdue), "they said no hello within \(secondsMax) seconds")
+        end(Array(overdue), "they did not identify themselves within \(secondsMax) seconds")
     }
 
     private func end(_ entries: [Entry], _ reason: String) {

@@ -145,7 +145,7 @@ extension BuildOmissions.Target {
         case .objectiveC: "all of its sources are Objective-C or C, and only Swift is built"
         case .unreadableInfo: "its Info.plist cannot be read, so it may be of another kind"
         case .undefinedPoint: "nothing defines its extension point, so it may be of another kind"
-        case .refused: "the build's other warnings say what stops it"
+        case .refused: "see the build's other warnings for the cause"
         }
     }
 }

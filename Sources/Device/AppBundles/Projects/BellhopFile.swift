@@ -112,7 +112,7 @@ package struct BellhopFile: Sendable {
             default:
                 throw YAMLError(
                     entry.keyPosition,
-                    "\(entry.key.prefix(40)) is not known here. There are: "
+                    "\(entry.key.prefix(40)) is not a known key. The keys are: "
                         + "\(Self.keys.joined(separator: ", ")).")
             }
         }

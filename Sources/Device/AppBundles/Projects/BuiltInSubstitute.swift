@@ -29,7 +29,7 @@ package struct BuiltInSubstitute: Sendable {
             extent: "AES in ECB, CBC and GCM, digests, and the writing of bytes"),
         BuiltInSubstitute(
             module: "Firebase", obstacle: "it is written in Objective-C",
-            extent: "FirebaseCore and FirebaseMessaging as they are here; nothing is reported to "
+            extent: "Bellhop's FirebaseCore and FirebaseMessaging; nothing is reported to "
                 + "Google", folders: ["FirebaseMessaging"]),
         BuiltInSubstitute(
             module: "FirebaseCore", obstacle: "it is written in Objective-C",
@@ -48,7 +48,7 @@ package struct BuiltInSubstitute: Sendable {
         BuiltInSubstitute(
             module: "KeychainSwift", obstacle: nil, extent: "texts, bytes and truth values by name"),
         BuiltInSubstitute(
-            module: "Kingfisher", obstacle: "it needs parts of UIKit that are not here",
+            module: "Kingfisher", obstacle: "it needs unsupported parts of UIKit",
             extent: "the loading and keeping of one picture, without views and processing"),
         BuiltInSubstitute(
             module: "OneSignal", obstacle: "it is a binary",

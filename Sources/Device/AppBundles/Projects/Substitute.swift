@@ -37,7 +37,7 @@ package enum Substitute: Sendable, Hashable {
             let isFolder =
                 (try? folder.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
             guard !isFolder else { return nil }
-            return "There is no folder \(folder.path), which is to stand in for \(module). Write "
+            return "The folder \(folder.path), the substitute for \(module), does not exist. Write "
                 + "the path of a folder of Swift files, built-in or original."
         }
     }

@@ -191,7 +191,7 @@ package struct OldPropertyListParser {
             {
                 throw conflict()
             }
-            throw error("there is a \(Self.name(of: first)) where a text must be")
+            throw error("found \(Self.name(of: first)) instead of a text")
         }
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }

@@ -104,7 +104,7 @@ struct XMLPropertyListParser {
         while true {
             let tag = try nextTag()
             if tag.name == "/dict" { return .dictionary(values) }
-            guard tag.name == "key" else { throw problem("<\(tag.name)> stands where a key must") }
+            guard tag.name == "key" else { throw problem("found <\(tag.name)> instead of a key") }
             let start = line
             let key = tag.isClosed ? "" : try text("key")
             keys.append(key)

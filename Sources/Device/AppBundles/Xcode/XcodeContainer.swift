@@ -90,8 +90,9 @@ package struct XcodeContainer: Sendable {
         ownProblems.append(
             ProjectProblem(
                 .warning, at: place,
-                "\(path.printable) is not there; \(name.printable) beside the workspace is read "
-                    + "instead. Take the old place out of the workspace, and add the project again."
+                "\(path.printable) is missing; Bellhop reads \(name.printable) beside the "
+                    + "workspace instead. Remove the old reference from the workspace, and add the "
+                    + "project again."
             ))
         return found
     }
@@ -131,10 +132,10 @@ package struct XcodeContainer: Sendable {
     /// Returns how to obtain a missing project, if known.
     private static func remedy(missing path: String, _ finder: FileFinder) -> String {
         if FilePaths.name(path) == "Pods.xcodeproj" {
-            return " Run `pod install` first, which makes this project."
+            return " Run `pod install` first; it creates this project."
         }
         return isInSubmodule(path, finder)
-            ? " It belongs to a submodule: run `git submodule update --init`, which brings it." : ""
+            ? " It belongs to a submodule: run `git submodule update --init` to fetch it." : ""
     }
 
     private static let submodulesBytesMax = 1 << 20

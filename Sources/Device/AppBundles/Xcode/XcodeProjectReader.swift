@@ -187,7 +187,7 @@ struct XcodeProjectReader {
                 if requirement == nil {
                     report(
                         .error, place,
-                        "The package \(url) has no version that is understood here. Set one in "
+                        "The package \(url) has no supported version rule. Set one in "
                             + "Xcode's list of package dependencies.")
                 }
                 project.packages.append(

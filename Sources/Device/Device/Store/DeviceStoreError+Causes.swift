@@ -62,13 +62,13 @@ extension DeviceStoreError {
         case .cannotOpen:
             (
                 .cannotOpen,
-                "\(memory) cannot be opened: \(cause). Look at what is there, or \(anotherFolder)."
+                "\(memory) cannot be opened: \(cause). Check the path, or \(anotherFolder)."
             )
         case .full where error.isOfSystem:
             (
                 .full,
-                "There is no room to make the device's memory \(path): \(cause). Free space on the "
-                    + "disk, or \(anotherFolder)."
+                "The disk has no space for the device's memory \(path): \(cause). Free space on "
+                    + "the disk, or \(anotherFolder)."
             )
         case .full:
             (
@@ -95,7 +95,7 @@ extension DeviceStoreError {
     private init(_ error: StoredRecord.UnknownKindError, _ path: String) {
         self.init(
             .damaged,
-            "The device's memory \(path) holds records of the kind \(error.name), which nothing "
-                + "writes. Delete them with sqlite3, or \(Self.anotherFolder).")
+            "The device's memory \(path) holds records of the unknown kind "
+                + "\(error.name). Delete them with sqlite3, or \(Self.anotherFolder).")
     }
 }

@@ -36,8 +36,8 @@ struct DeviceStoreFolder: Sendable {
         guard let free = places.first(where: { !$0.hasDatabase && !$0.hasLog }) else {
             throw DeviceStoreError(
                 .damaged,
-                "The device's memory \(files.database.path) is damaged, and \(Self.damagedMax) damaged "
-                    + "ones lie beside it already. Look at the disk, move the files named "
+                "The device's memory \(files.database.path) is damaged, and its folder already "
+                    + "holds \(Self.damagedMax) damaged ones. Check the disk, move the files named "
                     + "device.sqlite.corrupt-N away, and start the device again.")
         }
         return free

@@ -41,7 +41,7 @@ package struct StoredRecord: Sendable, Hashable {
         else {
             throw RecordError(
                 "A record of kind \(kind.rawValue) has a value that is not JSON text in UTF-8. "
-                    + "Nothing was kept of it; encode the value with JSONEncoder.")
+                    + "It was not stored; encode the value with JSONEncoder.")
         }
         self.init(stored: kind, key: key, app: app, value: value)
     }

@@ -56,7 +56,7 @@ struct FilterPredicateParser {
         guard depth <= FilterPredicate.depthMax else {
             throw failure(
                 "conditions nest deeper than \(FilterPredicate.depthMax)",
-                remedy: "Take away parentheses and NOTs that are not needed.")
+                remedy: "Remove unnecessary parentheses and NOTs.")
         }
         if try takes("not", "!") { return .not(try single()) }
         if try takes("truepredicate") { return .constant(true) }
@@ -108,10 +108,10 @@ struct FilterPredicateParser {
                 "MATCHES is not evaluated here, because a regular expression can take forever",
                 remedy: "Use LIKE with * and ?, BEGINSWITH, or IN with a list.")
         case .word(let word) where word.lowercased() == "not":
-            failure("NOT cannot stand here", remedy: "Write it in front: NOT (SELF IN {…}).")
+            failure("NOT is not allowed here", remedy: "Write it in front: NOT (SELF IN {…}).")
         default:
             failure(
-                "\(spelling) is not a comparison that is known here",
+                "\(spelling) is not a supported comparison",
                 remedy: "Use ==, !=, IN, BEGINSWITH, ENDSWITH, CONTAINS or LIKE.")
         }
     }
@@ -120,7 +120,7 @@ struct FilterPredicateParser {
         guard case .options(let letters) = token else { return FilterPredicate.Options() }
         guard !letters.isEmpty, letters.lowercased().allSatisfy({ "cd".contains($0) }) else {
             throw failure(
-                "[\(letters)] is not an option of a comparison that is known here",
+                "[\(letters)] is not a supported option of a comparison",
                 remedy: "Write [c] to ignore case, [d] to ignore accents, [cd] for both.")
         }
         try advance()
@@ -146,8 +146,8 @@ struct FilterPredicateParser {
             let place = column
             guard case .text(let text) = try value() else {
                 throw FilterPredicateError(
-                    column: place, "a list between braces holds texts alone",
-                    remedy: "Hand an array over as the whole list, SELF IN %@; ask for nil with "
+                    column: place, "a list in braces can contain only texts",
+                    remedy: "Pass an array as the whole list, SELF IN %@; ask for nil with "
                         + "OR SELF == nil.")
             }
             texts.append(text)
@@ -164,8 +164,8 @@ struct FilterPredicateParser {
         case .argument:
             guard let argument = arguments.popFirst() else {
                 throw failure(
-                    "there is no argument for this %@",
-                    remedy: "Hand over one for each %@, in order.")
+                    "this %@ has no argument",
+                    remedy: "Pass one for each %@, in order.")
             }
             try advance()
             return Operand(argument)
@@ -194,7 +194,7 @@ struct FilterPredicateParser {
         _ sign: String, remedy: String
     ) throws(FilterPredicateError) {
         guard try takes(sign) else {
-            throw failure("\(spelling) stands where \(sign) must be", remedy: remedy)
+            throw failure("found \(spelling) instead of \(sign)", remedy: remedy)
         }
     }
 

@@ -92,8 +92,8 @@ struct FilterPredicateScanner {
         index += 1
         guard peek == "@" else {
             throw FilterPredicateError(
-                column: column, "only %@ can stand for an argument",
-                remedy: "A criteria is a text: hand it over as one, with %@.")
+                column: column, "the only placeholder for an argument is %@",
+                remedy: "The criteria are a text: pass them as one, with %@.")
         }
         index += 1
         return .argument

@@ -133,7 +133,7 @@ export const sentences = [
     "被信号 {0} 终止：文件将超过 {1} MB"
   ],
   ["it was ended by signal {0#}", "被信号 {0} 终止"],
-  ["it did not say hello within {0#} s", "{0} 秒内没有与设备建立联系"],
+  ["it did not connect within {0#} s", "{0} 秒内没有与设备建立联系"],
   ["it has not answered the last {0#} calls of the device", "没有应答设备最近的 {0} 次调用"],
 
   ["The system's own sound is asked for.", "请求的是系统自带的声音。"],
@@ -168,7 +168,7 @@ export const sentences = [
   ["a picture", "图片"],
   ["a film", "影片"],
   ["The attachment {0} is empty.", "附件 {0} 是空文件。"],
-  ["The attachment {0} does not begin as any picture does.", "附件 {0} 的开头不属于任何图片格式。"],
+  ["The attachment {0} is not a known image format.", "附件 {0} 不是已知的图片格式。"],
   [
     "The attachment {0} is {1}, which no attachment may be, as servers send with an error.",
     "附件 {0} 是 {1}，不能用作附件；服务器出错时会发送这种内容。"
@@ -180,11 +180,11 @@ export const sentences = [
   ["{0} cannot be read", "{0} 无法读取"],
   ["{0#} bytes are over the limit of {1#}", "{0} 字节超过上限 {1}"],
   [
-    "{0#} bytes that are no PNG, JPEG, GIF, WebP or HEIC but {1}, as servers send with an error",
+    "{0#} bytes that are not PNG, JPEG, GIF, WebP or HEIC but {1}, as servers send with an error",
     "{0} 字节，不是 PNG、JPEG、GIF、WebP 或 HEIC，而是 {1}；服务器出错时会发送这种内容"
   ],
   [
-    "{0#} bytes that are no PNG, JPEG, GIF, WebP or HEIC but {1}",
+    "{0#} bytes that are not PNG, JPEG, GIF, WebP or HEIC but {1}",
     "{0} 字节，不是 PNG、JPEG、GIF、WebP 或 HEIC，而是 {1}"
   ],
   [
