@@ -68,10 +68,10 @@ struct DamageTests {
                 #expect(try Data(contentsOf: aside) == before)
                 #expect(
                     damage.description
-                        == "The device's memory was damaged: \(damage.reason). It was put aside as "
-                        + "\(aside.path), and the device begins with an empty one. Keep that file if "
-                        + "what was in it matters: the command .recover of sqlite3 saves what can be "
-                        + "read of a database.")
+                        == "The device's memory was damaged: \(damage.reason). Bellhop renamed it "
+                        + "to \(aside.path), and the device starts with an empty one. Keep that file "
+                        + "if you need its data: the command .recover of sqlite3 saves the readable "
+                        + "part of a database.")
                 #expect(try store.load().isEmpty)
                 let kept = try record("new")
                 try store.apply([.put(kept)])

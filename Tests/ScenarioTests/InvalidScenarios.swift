@@ -55,10 +55,10 @@ enum InvalidScenarios {
             "2:42: focus has “allow” and “silence”. Keep one of them."),
         deep(
             "steps: []\nfocuses: [{ name: A }, { name: A }]\n",
-            "2:24: There is a Focus “A” already. Rename this one."),
+            "2:24: The Focus “A” already exists. Rename this one."),
         deep(
             "steps: []\nfocuses: [{ name: Do Not Disturb }]\n",
-            "2:11: There is a Focus “Do Not Disturb” already."),
+            "2:11: The Focus “Do Not Disturb” already exists."),
     ]
 
     static let apps = [
@@ -71,7 +71,7 @@ enum InvalidScenarios {
             "1:27: “name” comes from the bundle itself. Leave it out."),
         deep(
             "apps: [{ id: a }, { id: a }]\nsteps: []\n",
-            "1:19: There is an app “a” already. Rename one of them."),
+            "1:19: The app “a” already exists. Rename one of them."),
         row(
             "apps: [{ id: a, allowed: [alert, sounds] }]\nsteps: []\n",
             "1:34: An item of “allowed” cannot be “sounds”. Did you mean “sound”?"),
@@ -148,7 +148,7 @@ extension InvalidScenarios {
             "push: { to: org.example.chta, alert: a }",
             "3:17: There is no app “org.example.chta”. Did you mean “org.example.chat”?"),
         deep("steps:\n  - push: a\n", "2:11: There is no app. Describe one under “apps”."),
-        deep("\(two)steps:\n  - push: a\n", "3:11: There are 2 apps. Say which one is meant."),
+        deep("\(two)steps:\n  - push: a\n", "3:11: The scenario has 2 apps. Name one of them."),
         step("add: { id: a }", "3:10: add needs “content”."),
         deepStep("add: { content: a, in: 0s }", "“in” must be greater than 0 (TIM-1)."),
         deepStep(

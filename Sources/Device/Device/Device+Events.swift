@@ -141,7 +141,7 @@ extension Device {
         handle(.timePassed)
     }
 
-    // MARK: What follows from every event
+    // MARK: Effects of every event
 
     private func tellNetwork() {
         let isUp = kernel.state.settings.isNetworkUp

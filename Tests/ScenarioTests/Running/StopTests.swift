@@ -124,7 +124,7 @@ struct StopTests {
             ),
             (
                 "apps: [{ id: a, settings: { sounds: on } }]\nsteps: []",
-                "1:37: There is no switch “sounds” of an app. Did you mean “sound”?"
+                "1:37: Apps have no switch “sounds”. Did you mean “sound”?"
             ),
             (
                 "apps: [{ id: a, settings: { sound: loud } }]\nsteps: []",
@@ -182,7 +182,7 @@ struct StopTests {
         let error = try #require(throws: ScenarioError.self) {
             try ScenarioRunner(scenario, files: files)
         }
-        #expect(error.description == "1:23: There is an app “a” already. Remove one of them.")
+        #expect(error.description == "1:23: The app “a” already exists. Remove one of them.")
     }
 
     @Test func aFileForAnotherAppIsAMistake() throws {

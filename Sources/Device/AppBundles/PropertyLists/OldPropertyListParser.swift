@@ -115,7 +115,7 @@ package struct OldPropertyListParser {
     private mutating func value() throws(SyntaxError) -> PropertyNode.Value {
         valueCount += 1
         guard valueCount <= valuesMax else {
-            throw error("there are more than \(valuesMax) values")
+            throw error("the file has more than \(valuesMax) values")
         }
         guard depth < Self.depthMax else {
             throw error("the nesting is deeper than \(Self.depthMax) levels")

@@ -42,7 +42,7 @@ extension PropertyListFile {
             else {
                 throw AppBundle.InvalidBundleError(
                     "“\(Self.shown(text))” cannot be a CFBundleExecutable.", at: url.path.printable,
-                    remedy: "Write the name of the program, which lies in the "
+                    remedy: "Write the name of the program in the "
                         + "bundle: no folder, no control characters, at most "
                         + "\(Self.executableBytesMax) bytes.")
             }

@@ -56,7 +56,7 @@ package struct XcodeContainer: Sendable {
             guard seen.insert(path).inserted else { continue }
             guard seen.count <= Self.projectsMax else {
                 throw ProjectError(
-                    "There are more than \(Self.projectsMax) projects in \(self.path).")
+                    "\(self.path) has more than \(Self.projectsMax) projects.")
             }
             do throws(ProjectError) {
                 let project = try XcodeProjectReader.read(path, finder, overrides: settings)

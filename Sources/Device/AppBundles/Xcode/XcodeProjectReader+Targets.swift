@@ -12,7 +12,7 @@ extension XcodeProjectReader {
         guard let ids = objects[list]?["buildConfigurations"]?.strings else {
             report(
                 .error, place(of: owner), target: target,
-                "There are no build configurations here. Restore the file from version control.")
+                "The build configurations are missing. Restore the file from version control.")
             return []
         }
         return ids.compactMap { id in
@@ -213,8 +213,8 @@ extension XcodeProjectReader {
         guard let path = paths[id] else {
             report(
                 .warning, file.place, target: target,
-                "\(FilePaths.name(name)) is in no group, or lies where only Xcode knows; it is "
-                    + "left out.")
+                "\(FilePaths.name(name)) is in no group, or in a folder that only Xcode knows; "
+                    + "it is left out.")
             return nil
         }
         guard Carthage.framework(at: path) == nil else {

@@ -129,8 +129,8 @@ struct XcodeProjectReader {
         guard depth < Self.groupDepthMax else {
             return report(
                 .error, place(of: object),
-                "Groups lie in groups more than \(Self.groupDepthMax) deep; what is below is left "
-                    + "out.")
+                "Groups are nested more than \(Self.groupDepthMax) levels deep; the inner "
+                    + "ones are left out.")
         }
         let path = path(of: object, in: parent)
         paths[id] = path

@@ -63,7 +63,7 @@ struct XcodeWorkspaceReader {
         case "Group":
             guard groups.count < Self.depthMax else {
                 throw ProjectError(
-                    "Groups lie in groups more than \(Self.depthMax) deep.", at: place)
+                    "Groups are nested more than \(Self.depthMax) levels deep.", at: place)
             }
             if !tag.hasSuffix("/") { groups.append(location ?? groups.last ?? folder) }
         case "/Group": if groups.count > 1 { groups.removeLast() }

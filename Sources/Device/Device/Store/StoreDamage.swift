@@ -6,8 +6,8 @@ package struct StoreDamage: Sendable, Hashable, CustomStringConvertible {
     package let file: URL
 
     package var description: String {
-        "The device's memory was damaged: \(reason). It was put aside as \(file.path), and the device "
-            + "begins with an empty one. Keep that file if what was in it matters: the command "
-            + ".recover of sqlite3 saves what can be read of a database."
+        "The device's memory was damaged: \(reason). Bellhop renamed it to \(file.path), and the "
+            + "device starts with an empty one. Keep that file if you need its data: the command "
+            + ".recover of sqlite3 saves the readable part of a database."
     }
 }

@@ -119,7 +119,7 @@ struct PendingRequests: Sendable {
         lists[app]?.insert(pending)
     }
 
-    // MARK: Planning anew
+    // MARK: Rescheduling
 
     /// Adds an app's pending requests to the agenda, which is rebuilt after a restart.
     ///

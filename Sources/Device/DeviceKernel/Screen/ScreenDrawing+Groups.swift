@@ -4,7 +4,7 @@ internal import NotificationModel
 // The stacks of cards: GRP-1 to GRP-10.
 
 extension ScreenDrawing {
-    /// Groups cards, which are given newest first.
+    /// Groups cards in the order newest first.
     ///
     /// It collects only ids where possible, because notifications are large and every change
     /// redraws the list.

@@ -186,7 +186,7 @@ extension JourneyReason {
             "无法读取扩展返回的内容；显示原始通知。",
             remedy: "Return less: pass pictures as files, not as bytes.",
             "减少返回的内容：图片用文件传递，不要直接传递字节。",
-            example: .code("The extension hands back more data than the device takes.")),
+            example: .code("The extension returns more data than the device accepts.")),
         .extensionMemory: Row(
             "NSE-12", .step,
             "The extension took more memory than it may and was ended; the original is shown.",

@@ -67,7 +67,9 @@ package struct SoundChoice: Sendable, Hashable, Codable {
     }
 
     private static func verdict(on file: SoundFile?, name: String?) -> (Reason, String) {
-        guard let name else { return (.noName, "The system's own sound is asked for.") }
+        guard let name else {
+            return (.noName, "The notification asks for the system's own sound.")
+        }
         guard let file else { return (.notFound, "There is no sound file \(name).") }
         guard let format = file.format else {
             return (.notReadable, "\(name) is not an aiff, wav or caf file that can be read.")

@@ -135,13 +135,13 @@ struct ScenarioReader {
             }
             faults.append(
                 SourceError(
-                    app.position, "There is an app “\(identifier)” already. Rename one of them."))
+                    app.position, "The app “\(identifier)” already exists. Rename one of them."))
         }
         var names: Set<String> = [Scenario.Focus.doNotDisturb]
         for focus in focuses where !names.insert(focus.name).inserted {
             faults.append(
                 SourceError(
-                    focus.position, "There is a Focus “\(focus.name)” already. Rename this one."))
+                    focus.position, "The Focus “\(focus.name)” already exists. Rename this one."))
         }
     }
 

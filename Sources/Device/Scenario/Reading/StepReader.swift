@@ -145,7 +145,7 @@ struct StepReader {
                 throw place.fault(
                     appCount == 0
                         ? "There is no app. Describe one under “apps”."
-                        : "There are \(appCount) apps. Say which one is meant.")
+                        : "The scenario has \(appCount) apps. Name one of them.")
             }
             return onlyApp?.identifier
         }

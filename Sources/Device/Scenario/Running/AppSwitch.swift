@@ -76,7 +76,7 @@ enum AppSwitch {
         guard let row = rows.first(where: { $0.name == name }) else {
             throw SourceError(
                 setting.position,
-                "There is no switch “\(name.prefix(80))” of an app. "
+                "Apps have no switch “\(name.prefix(80))”. "
                     + Suggestion.remedy(for: name, among: names))
         }
         switch row.mover {

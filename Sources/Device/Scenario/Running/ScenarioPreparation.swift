@@ -139,7 +139,7 @@ struct ScenarioPreparation: Sendable {
                 !taken.insert(id).inserted
             else { continue }
             faults.append(
-                SourceError(app.position, "There is an app “\(id)” already. Remove one of them."))
+                SourceError(app.position, "The app “\(id)” already exists. Remove one of them."))
         }
     }
 

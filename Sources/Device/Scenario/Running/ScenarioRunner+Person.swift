@@ -116,7 +116,7 @@ extension ScenarioRunner {
                 step.position, "reply",
                 found.isEmpty
                     ? "\(card.id) has no button for text\(wanted.map { " “\($0)”" } ?? "")."
-                    : "\(card.id) has several buttons for text. Say which “action” is meant: "
+                    : "\(card.id) has several buttons for text. Set “action” to one of: "
                         + actions.map(\.identifier).joined(separator: ", ") + ".")
         }
         device.perform(.press(notification: card.id, action: action.identifier, text: text))

@@ -136,7 +136,7 @@ export const sentences = [
   ["it did not connect within {0#} s", "{0} 秒内没有与设备建立联系"],
   ["it has not answered the last {0#} calls of the device", "没有应答设备最近的 {0} 次调用"],
 
-  ["The system's own sound is asked for.", "请求的是系统自带的声音。"],
+  ["The notification asks for the system's own sound.", "请求的是系统自带的声音。"],
   ["There is no sound file {0}.", "没有声音文件 {0}。"],
   ["{0} is not an aiff, wav or caf file that can be read.", "{0} 不是可读取的 aiff、wav 或 caf 文件。"],
   [
