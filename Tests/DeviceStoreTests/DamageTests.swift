@@ -69,9 +69,9 @@ struct DamageTests {
                 #expect(
                     damage.description
                         == "The device's memory was damaged: \(damage.reason). Bellhop renamed it "
-                        + "to \(aside.path), and the device starts with an empty one. Keep that file "
-                        + "if you need its data: the command .recover of sqlite3 saves the readable "
-                        + "part of a database.")
+                        + "to \(aside.path), and the device starts with an empty one. Keep that "
+                        + "file if you need its data: the command .recover of sqlite3 saves the "
+                        + "readable part of a database.")
                 #expect(try store.load().isEmpty)
                 let kept = try record("new")
                 try store.apply([.put(kept)])

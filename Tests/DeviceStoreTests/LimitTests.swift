@@ -22,7 +22,7 @@ struct LimitTests {
             #expect(
                 error.message
                     == "A record of kind pending has a \(name) of 1025 bytes and may have 1024. "
-                    + "Nothing was kept of it; give it a shorter identifier.")
+                    + "It was not stored; give it a shorter identifier.")
         }
     }
 
@@ -41,7 +41,7 @@ struct LimitTests {
         #expect(
             error.message
                 == "A record of kind pending has a value of 33554433 bytes and may have 33554432. "
-                + "Nothing was kept of it; make what it says smaller.")
+                + "It was not stored; reduce its content.")
     }
 
     @Test("A value is text", arguments: [[], [0x22, 0, 0x22], [0x22, 0xFF, 0x22]] as [[UInt8]])
@@ -51,7 +51,7 @@ struct LimitTests {
         }
         #expect(
             error.message
-                == "A record of kind journey has a value that is not JSON text in UTF-8. It was "
+                == "The value of a record of kind journey must be JSON text in UTF-8. It was "
                 + "not stored; encode the value with JSONEncoder.")
     }
 

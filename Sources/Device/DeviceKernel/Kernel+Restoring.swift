@@ -8,8 +8,8 @@ extension Kernel {
     /// Creates the kernel of a device that was switched off.
     ///
     /// Send `.installed` for each installed app, then `.booted`. Only then does the kernel continue
-    /// with the notifications in flight and schedule its work. The data of an app that is not
-    /// installed is kept until `.installed` or `.uninstalled`.
+    /// with the notifications in flight and schedule its work. It keeps the data of a missing
+    /// app until `.installed` or `.uninstalled`.
     ///
     /// The kernel tracks its changes from now on.
     ///

@@ -26,8 +26,8 @@ extension KernelState {
     ///
     /// These are the people whom the owner messaged or called, the most frequent first, then the
     /// latest. Incoming donations do not count, nor does an outgoing message whose sender is not
-    /// the owner. People who are not contacts are excluded. Ranking by frequency is a guess. The
-    /// result is empty for an app that is not installed.
+    /// the owner. Only contacts are included. Ranking by frequency is a guess. The result is empty
+    /// unless the app is installed.
     package func focusSuggestions(of app: String) -> [Contact] {
         var seen: [String: (contact: Contact, times: Int, last: Int)] = [:]
         for (index, donation) in (apps[app]?.donations ?? []).enumerated() {

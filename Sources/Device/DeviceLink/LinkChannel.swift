@@ -109,7 +109,7 @@ final class LinkChannel: Sendable {
                 case .ended: return close(nil)
                 }
             }
-            // Handles the rest of the data; the source fires again for data that was not read.
+            // Handles the rest of the data; the source fires again for unread data.
             try handOver()
         } catch {
             close(error)

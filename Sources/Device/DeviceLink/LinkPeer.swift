@@ -170,6 +170,6 @@ package final class LinkPeer<
         if let failure = error as? ProcessLinkError { return failure }
         return ProcessLinkError(
             .garbled,
-            "The device link received data that is not a message: \(error)")
+            "The device link received an invalid message: \(error)")
     }
 }

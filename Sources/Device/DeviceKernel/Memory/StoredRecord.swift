@@ -33,14 +33,13 @@ package struct StoredRecord: Sendable, Hashable {
         guard value.count <= Self.valueBytesMax else {
             throw RecordError(
                 "A record of kind \(kind.rawValue) has a value of \(value.count) bytes and may "
-                    + "have \(Self.valueBytesMax). Nothing was kept of it; make what it says "
-                    + "smaller.")
+                    + "have \(Self.valueBytesMax). It was not stored; reduce its content.")
         }
         // JSON contains no raw NUL, and the shell of sqlite3 would show nothing after one.
         guard !value.isEmpty, !value.contains(0), String(validating: value, as: UTF8.self) != nil
         else {
             throw RecordError(
-                "A record of kind \(kind.rawValue) has a value that is not JSON text in UTF-8. "
+                "The value of a record of kind \(kind.rawValue) must be JSON text in UTF-8. "
                     + "It was not stored; encode the value with JSONEncoder.")
         }
         self.init(stored: kind, key: key, app: app, value: value)
@@ -61,7 +60,7 @@ package struct StoredRecord: Sendable, Hashable {
         guard count > keyBytesMax else { return }
         throw RecordError(
             "A record of kind \(kind.rawValue) has a \(name) of \(count) bytes and may have "
-                + "\(keyBytesMax). Nothing was kept of it; give it a shorter identifier.")
+                + "\(keyBytesMax). It was not stored; give it a shorter identifier.")
     }
 }
 

@@ -27,7 +27,7 @@ extension JourneyReason {
             example: .steps(ring, app: [voip, "delegate: { didReceiveIncomingPush: reportsCall }"])),
         .callNotReported: Row(
             "VOIP-2", .outcome(.background, "Call not reported", "未报告来电", ends: .call),
-            "The app reported no call and is ended.",
+            "The app did not report the call, so the system ended it.",
             "App 没有报告来电，因此被终止。",
             remedy: "Call reportNewIncomingCall for every VoIP push.",
             "每收到一条 VoIP 推送，都要调用 reportNewIncomingCall。",

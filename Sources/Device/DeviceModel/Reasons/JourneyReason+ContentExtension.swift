@@ -219,14 +219,14 @@ extension JourneyReason {
             )),
         .contentViewMemory: Row(
             "NSE-12", isGuess: true, .step,
-            "The content extension took more memory than it may and is ended: the default content is shown.",
+            "The content extension exceeded its memory limit and was ended: the default content is shown.",
             "通知内容扩展占用的内存超过上限，已被终止：显示默认内容。",
             remedy: "Load smaller pictures.",
             "请加载较小的图片。",
             example: .code("The content extension keeps many large pictures in memory.")),
         .contentViewHangs: Row(
             nil, .step,
-            "The content extension did not answer in time and is ended: the default content is shown.",
+            "The content extension did not answer in time and was ended: the default content is shown.",
             "通知内容扩展没有及时回应，已被终止：显示默认内容。",
             remedy: "Keep the main thread free, and call completion handlers on every path.",
             "不要阻塞主线程，并在每条代码路径上都调用 completionHandler。",

@@ -137,7 +137,7 @@ extension JourneyReason {
             example: .code("The extension attaches a PNG picture as photo.jpg.")),
         .attachmentMoved: Row(
             "ATT-7", .step,
-            "The attachment's file was moved into the device's store; nothing is left at its old place.",
+            "The attachment's file was moved into the device's store; it no longer exists at its original location.",
             "附件文件已移入设备的存储区；原位置不再有该文件。",
             example: .code(
                 "The extension attaches a file that it downloaded to its temporary folder.")),

@@ -189,7 +189,7 @@ extension JourneyReason {
             example: .code("The extension returns more data than the device accepts.")),
         .extensionMemory: Row(
             "NSE-12", .step,
-            "The extension took more memory than it may and was ended; the original is shown.",
+            "The extension exceeded its memory limit and was ended; the original is shown.",
             "扩展占用的内存超过上限，已被终止；显示原始通知。",
             remedy: "Download pictures to files and return them by URL; do not keep them in memory.",
             "下载到文件，并以 URL 返回图片；不要把图片留在内存中。",

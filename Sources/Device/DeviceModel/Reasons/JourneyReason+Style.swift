@@ -181,7 +181,7 @@ extension JourneyReason {
             "COM-22", isGuess: true, .step,
             "The sender's picture cannot be shown; a monogram is shown instead.",
             "无法显示发送者的图片；改为显示姓名缩写。",
-            remedy: "Hand over the bytes of a PNG, JPEG, GIF, WebP or HEIC of reasonable size.",
+            remedy: "Pass the bytes of a PNG, JPEG, GIF, WebP or HEIC of reasonable size.",
             "请提供大小合理的 PNG、JPEG、GIF、WebP 或 HEIC 图片的字节。",
             checks: .cause(["X019", "A010"]),
             example: .message("{ sender: { name: Mia, image: broken } }")),

@@ -39,8 +39,8 @@ package struct PluralTexts: Sendable, Hashable, Codable {
 
     /// Returns the text for a number; `nil` if the key is unknown or its entry cannot be used.
     ///
-    /// There is only one number, so an entry that counts two things cannot be used. The escape `%@`
-    /// is removed, because only the format of a group's summary fills it.
+    /// Only one number is available, so an entry that counts two things cannot be used. The escape
+    /// `%@` is removed, because only the format of a group's summary fills it.
     package func text(_ key: String, count: Int) -> String? {
         format(key, count: count)?.filled { piece in
             guard case .escape(let escape) = piece, escape.isDecimal else { return nil }

@@ -60,7 +60,7 @@ package struct FilterPredicate: Sendable, Hashable {
             throw FilterPredicateError(
                 column: 1,
                 "the predicate has \(format.utf8.count) bytes; \(formatBytesMax) is the most",
-                remedy: "Hand long lists over as an argument: SELF IN %@.")
+                remedy: "Pass long lists as an argument: SELF IN %@.")
         }
         let texts = arguments.flatMap(\.all)
         let bytes = texts.reduce(0) { $0 + $1.utf8.count }
