@@ -54,7 +54,7 @@ struct CauseSearchTests {
         let payload = #"{"message":{"apns":{"payload":{"aps":{"alert":"Hi"}}}}}"#
         let lines = try await Self.lines(CauseSearch(), Self.report(.pushWrapped), payload)
         #expect(lines.count == 2)
-        #expect(lines.first?.hasPrefix("Found: P034 p.json:1: aps stands in message.apns.") == true)
+        #expect(lines.first?.hasPrefix("Found: P034 p.json:1: aps is in message.apns.") == true)
         #expect(lines.last?.hasPrefix("→ Send what is inside of it") == true)
     }
 

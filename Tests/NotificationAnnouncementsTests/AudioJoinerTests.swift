@@ -123,7 +123,7 @@ struct AudioJoinerTests {
         let sentence = try #require(joined.cuts.first).description
         #expect(
             sentence
-                == "The end was cut off: 29.0 s of 40.0 s are heard, since a sound of 30 s or more "
+                == "The end was cut off after 29.0 s of 40.0 s, since a sound of 30 s or more "
                 + "does not play. Send a shorter text.")
     }
 

@@ -96,11 +96,11 @@ struct AudioReadingTests {
             (Data("RIFF0000WAVE".utf8), "It is a WAV file without a header for its samples."),
             (
                 SoundFiles.wave(tag: 7, bits: 8, [0]),
-                "Its samples are compressed, or of a width that is not read. Save it as linear PCM."
+                "Its samples are compressed or of an unsupported width. Save it as linear PCM."
             ),
             (
                 SoundFiles.wave(tag: 1, bits: 12, [0]),
-                "Its samples are compressed, or of a width that is not read. Save it as linear PCM."
+                "Its samples are compressed or of an unsupported width. Save it as linear PCM."
             ),
             (
                 SoundFiles.wave(tag: 1, bits: 16, channels: 0, [0]),
@@ -120,7 +120,7 @@ struct AudioReadingTests {
             ),
             (
                 SoundFiles.aiff(code: "ima4", bits: 16, frames: 0, []),
-                "Its samples are compressed, or of a width that is not read. Save it as linear PCM."
+                "Its samples are compressed or of an unsupported width. Save it as linear PCM."
             ),
             (Data("FORM0000AIFF".utf8), "It is an AIFF file without a header for its samples."),
             (Data("caff\0\u{1}\0\0".utf8), "It is a CAF file without a header for its samples."),

@@ -99,7 +99,7 @@ struct PreviewRoadTests {
             ),
             (
                 #"{"message":{"apns":{"payload":{"aps":{"alert":"B"}}}}}"#,
-                "/push.apns:1: aps stands in message.apns.payload", ""
+                "/push.apns:1: aps is in message.apns.payload", ""
             ),
             (#"{"aps":{"timestamp":1,"event":"update","content-state":{}}}"#, "push.silent", ""),
         ])

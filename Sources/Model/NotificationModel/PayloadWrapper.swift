@@ -44,7 +44,7 @@ package struct PayloadWrapper: Sendable, Hashable, CustomStringConvertible {
     package var description: String {
         let place = path.joined(separator: ".")
         return isText
-            ? "aps stands in the text of \(place), the form of \(service)"
-            : "aps stands in \(place), the form of \(service)"
+            ? "aps is in the text of \(place), the form of \(service)"
+            : "aps is in \(place), the form of \(service)"
     }
 }

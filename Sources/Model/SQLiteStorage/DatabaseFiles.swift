@@ -71,7 +71,7 @@ package struct DatabaseFiles: Sendable {
     /// The database goes first: if the process is killed in between, a log remains alone, which the
     /// next start detects.
     package func move(to other: DatabaseFiles) throws(DatabaseFileError) {
-        // An empty database has no content, and beside its log it would replace that.
+        // An empty database beside the log would replace the log's content.
         if !isLogAlone { try Self.rename(database, to: other.database) }
         if Self.size(log) ?? 0 > 0 { try Self.rename(log, to: other.log) }
         unsafe unlink(index.path)

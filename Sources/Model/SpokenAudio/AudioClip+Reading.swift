@@ -55,7 +55,7 @@ struct AudioLayout {
     ) throws {
         guard let encoding else {
             throw Self.unreadable(
-                "Its samples are compressed, or of a width that is not read. Save it as linear PCM."
+                "Its samples are compressed or of an unsupported width. Save it as linear PCM."
             )
         }
         // The comparison is also false for NaN.
@@ -171,7 +171,7 @@ struct AudioLayout {
             encoding = SampleEncoding(
                 flags & 1 == 1 ? .float : .signed, bits: Int(bits), isBigEndian: flags & 2 == 0)
         }
-        // Samples of 24 bits may occupy 4 bytes, which is not supported.
+        // Samples of 24 bits in 4 bytes are not supported.
         if let width = encoding?.byteCount, UInt64(width) * channels != packetBytes {
             encoding = nil
         }

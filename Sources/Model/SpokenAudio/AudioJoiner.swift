@@ -64,7 +64,7 @@ public struct AudioJoiner: Sendable, Hashable {
     /// - Throws: `AnnouncementError` with code `nothingToSay` without parts, and `audioTooLarge`.
     package func join(_ parts: [Part]) throws -> Joined {
         guard let target = format ?? parts.first?.clip.format else {
-            throw AnnouncementError(.nothingToSay, "There is no clip to join. Give at least one.")
+            throw AnnouncementError(.nothingToSay, "Joining requires at least one clip.")
         }
         var cuts: [AnnouncementCut] = []
         let kept = fitting(parts, &cuts)
@@ -89,7 +89,7 @@ public struct AudioJoiner: Sendable, Hashable {
 
     package static let pauseMax: TimeInterval = 1
 
-    // MARK: What is left out
+    // MARK: Omitted parts
 
     private func fitting(_ parts: [Part], _ cuts: inout [AnnouncementCut]) -> [Part] {
         func seconds(_ parts: [Part]) -> TimeInterval {
@@ -173,7 +173,7 @@ public enum AnnouncementCut: Sendable, Hashable, CustomStringConvertible {
             return "\"\(text)\" was left out, since a sound of 30 s or more does not play."
         case .end(let kept, let whole):
             return
-                "The end was cut off: \(Self.tenths(kept)) s of \(Self.tenths(whole)) s are heard, "
+                "The end was cut off after \(Self.tenths(kept)) s of \(Self.tenths(whole)) s, "
                 + "since a sound of 30 s or more does not play. Send a shorter text."
         }
     }

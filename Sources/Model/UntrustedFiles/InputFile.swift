@@ -32,7 +32,7 @@ package enum InputFile {
         guard let text = String(validating: try read(path, bytesMax: bytesMax), as: UTF8.self)
         else {
             throw InputFileError(
-                "This is not a text in UTF-8.", at: name(path), remedy: "Save it as UTF-8.")
+                "This is not UTF-8 text.", at: name(path), remedy: "Save it as UTF-8.")
         }
         return text
     }

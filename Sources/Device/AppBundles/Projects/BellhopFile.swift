@@ -60,7 +60,7 @@ package struct BellhopFile: Sendable {
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw BuildError(
-                "This is not a text in UTF-8.", at: url.path.printable, remedy: "Save it as UTF-8.")
+                "This is not UTF-8 text.", at: url.path.printable, remedy: "Save it as UTF-8.")
         }
         var reader = Reader(url: url)
         do { try reader.read(YAMLDocument.root(of: text)) } catch {

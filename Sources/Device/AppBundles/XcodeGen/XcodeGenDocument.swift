@@ -61,7 +61,7 @@ package struct XcodeGenDocument {
         }
         guard let text = String(validating: data, as: UTF8.self) else {
             throw XcodeGenProject.ParseError(
-                "This is not a text in UTF-8.", at: path.printable, remedy: "Save it as UTF-8.")
+                "This is not UTF-8 text.", at: path.printable, remedy: "Save it as UTF-8.")
         }
         do {
             let node = try YAMLDocument.root(of: text)

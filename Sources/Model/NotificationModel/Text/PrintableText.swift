@@ -72,8 +72,8 @@ package struct PrintableText: Sendable, Hashable, CustomStringConvertible {
     /// Persian and several scripts of India need it for correct spelling.
     private static let zeroWidthNonJoiner: Unicode.Scalar = "\u{200C}"
 
-    /// Escapes each character that is not printable, like `less`: `^[` for ESC, `<U+202E>` for a
-    /// character without a short form.
+    /// Escapes each unprintable character, like `less`: `^[` for ESC, `<U+202E>` for a character
+    /// without a short form.
     private static func escaped(
         _ text: some StringProtocol, lineBreak: (Character) -> String?
     ) -> String {

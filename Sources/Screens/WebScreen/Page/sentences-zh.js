@@ -113,8 +113,8 @@ export const sentences = [
   ["The payload has more than {0#} bytes.", "payload 超过 {0} 字节。"],
   ["The payload is not a JSON object.", "payload 不是 JSON 对象。"],
   ["The payload lacks an aps dictionary.", "payload 没有 aps 字典。"],
-  ["aps stands in the text of {0}, the form of {1}.", "aps 位于 {0} 的文本中，这是 {1} 的格式。"],
-  ["aps stands in {0}, the form of {1}.", "aps 位于 {0} 中，这是 {1} 的格式。"],
+  ["aps is in the text of {0}, the form of {1}.", "aps 位于 {0} 的文本中，这是 {1} 的格式。"],
+  ["aps is in {0}, the form of {1}.", "aps 位于 {0} 中，这是 {1} 的格式。"],
   ["“{0}”; registered: {1}", "“{0}”；已注册：{1}"],
 
   ["it could not be started: {0}", "无法启动：{0}"],
