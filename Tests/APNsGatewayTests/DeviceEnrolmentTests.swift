@@ -47,7 +47,7 @@ struct DeviceEnrolmentTests {
         }
         #expect(
             error?.description
-                == "The gateway has 2 devices and takes no more; remove some, or raise the limit.")
+                == "The gateway has 2 devices, the maximum. Remove some, or raise the limit.")
         #expect(directory.records.count == 2)
     }
 

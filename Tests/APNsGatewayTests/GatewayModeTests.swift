@@ -108,7 +108,7 @@ struct StrictModeTests {
             ),
             (
                 { try Team(id: key.teamID, bundleIDs: [], keys: []) },
-                "The team TEAM123456 has no bundle id; name the apps it may push to."
+                "The team TEAM123456 needs a bundle id; name the apps it may push to."
             ),
             (
                 { try Team(id: key.teamID, bundleIDs: ["com.example.chat.voip"], keys: []) },

@@ -82,10 +82,10 @@ struct SimulatorFileTests {
         #expect(try file(4096).simulatorRefusals.isEmpty)
         #expect(
             try file(4097).simulatorRefusals
-                == ["The payload has 4097 bytes; the simulator takes 4096."])
+                == ["The payload has 4097 bytes; the simulator accepts 4096."])
         #expect(
             try SimulatorFile(Array(#"{"Simulator Target Bundle":"b"}"#.utf8)).simulatorRefusals
-                == ["There is no aps dictionary; the simulator wants one."])
+                == ["The payload lacks an aps dictionary, which the simulator requires."])
     }
 
     @Test(
@@ -97,7 +97,7 @@ struct SimulatorFileTests {
         ])
     func silent(text: String, isRefused: Bool) throws {
         let refusals = try SimulatorFile(Array(text.utf8)).simulatorRefusals
-        #expect(refusals.contains { $0.contains("no silent ones") } == isRefused)
+        #expect(refusals.contains { $0.contains("rejects silent pushes") } == isRefused)
     }
 
     @Test("SIM-4: the file has no headers; a key named like one is a custom key")

@@ -69,7 +69,7 @@ struct DeviceLinkTests {
             let error = await #expect(throws: DevicePushError.self) {
                 try await bob.unregister(toAlice)
             }
-            #expect(error?.description == "The device has no such token.")
+            #expect(error?.description == "The device does not have this token.")
             try await running(bob) { bob in
                 let second = try fixture.send(to: toBob)
                 #expect(await next(1, of: bob) == [second])
@@ -124,7 +124,7 @@ struct DeviceLinkTests {
             let error = await #expect(throws: DevicePushError.self) {
                 try await DevicePushClient.enroll(at: fixture.address, secret: secret)
             }
-            #expect(error?.description.contains("enrolment secret") == true)
+            #expect(error?.description.contains("enrollment secret") == true)
             #expect(fixture.directory.records.isEmpty)
         }
     }
@@ -137,7 +137,7 @@ struct DeviceLinkTests {
                 host: "0.0.0.0", port: 0, certificateChainPEM: "", privateKeyPEM: "",
                 configuration: .init(enrollment: .open), directory: MemoryDeviceDirectory())
         }
-        #expect(error?.description.contains("set an enrolment secret") == true)
+        #expect(error?.description.contains("set an enrollment secret") == true)
     }
 
     @Test("the newest of two connections wins, and the other hears why")

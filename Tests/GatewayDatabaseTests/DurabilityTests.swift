@@ -38,8 +38,8 @@ struct DurabilityTests {
         #expect(error.code == .unavailable)
         #expect(
             error.message
-                == "The database \(database) has no synchronous standby, so a push could not be on two "
-                + "disks. Set synchronous_standby_names there, or durability to single here.")
+                == "The database \(database) lacks a synchronous standby, so a push could not be "
+                + "on two disks. Set synchronous_standby_names there, or durability to single here.")
         // Who has a push may say so all the same.
         try await replicated.acknowledge(PushID(1), for: DeviceID("device"))
         try await replicated.end()

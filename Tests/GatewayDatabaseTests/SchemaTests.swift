@@ -70,8 +70,8 @@ struct SchemaTests {
         #expect(error.code == .foreignFile)
         #expect(
             error.message
-                == "The database \(database) is another program's, so it was left alone. Make a database "
-                + "of its own for the gateway, and name that.")
+                == "The database \(database) belongs to another program and stays unchanged. Create "
+                + "a separate database for the gateway, and name that.")
         #expect(try number("SELECT (to_regclass('push') IS NULL)::int4", in: database) == 1)
     }
 
@@ -98,9 +98,9 @@ struct SchemaTests {
         #expect(opening.code == .olderVersion)
         #expect(
             opening.message
-                == "The database \(database) has no tables yet, and this Bellhop needs version "
-                + "\(GatewaySchema.current.version). Run `bellhop gateway database migrate` with the same "
-                + "settings.")
+                == "The database \(database) does not have tables yet, and this Bellhop needs "
+                + "version \(GatewaySchema.current.version). Run `bellhop gateway database "
+                + "migrate` with the same settings.")
     }
 
     @Test("The tables are not created if the database does not exist")

@@ -58,7 +58,7 @@ struct GatewaySettingsTests {
                 "port: many",
                 "port: “many” is not a whole number from 0 to 65535. It came from: f.yaml."
             ),
-            ("mode: lax", "mode: “lax” is none of development, strict. It came from: f.yaml."),
+            ("mode: lax", "mode: “lax” is not one of development, strict. It came from: f.yaml."),
             (
                 "admin-token: short",
                 "admin-token: The value has less than 32 characters. It came from: f.yaml."
@@ -141,12 +141,12 @@ struct GatewaySettingsTests {
         }
         #expect(
             problem?.description.hasPrefix(
-                "f.yaml: there is no setting prot. There are: host, port")
+                "f.yaml: unknown setting prot. The settings are: host, port")
                 == true)
         let flag = #expect(throws: GatewaySettings.ValueError.self) {
             try GatewaySettings(flags: ["prot": "1"])
         }
-        #expect(flag?.description.hasPrefix("--set: there is no setting prot.") == true)
+        #expect(flag?.description.hasPrefix("--set: unknown setting prot.") == true)
     }
 
     @Test("a few lines of aliases do not become millions of values")

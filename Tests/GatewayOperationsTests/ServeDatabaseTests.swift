@@ -110,7 +110,7 @@ struct ServeDatabaseTests {
                 #expect(kept.output.contains("apnsID"))
             }
             let late = try await bellhop(Array(move.dropFirst()))
-            #expect(late.errors.contains("There is no store in"))
+            #expect(late.errors.contains("does not contain a store"))
         }
     }
 
@@ -147,7 +147,7 @@ struct ServeDatabaseTests {
                 let ready = try await gateway.ask("/readyz")
                 #expect(ready.status == "503")
             }
-            #expect(served.lines.contains { $0.contains("has no synchronous standby") })
+            #expect(served.lines.contains { $0.contains("lacks a synchronous standby") })
         }
     }
 }

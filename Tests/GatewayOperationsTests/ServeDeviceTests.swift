@@ -120,6 +120,6 @@ struct ServeDeviceTests {
                 "device-host=0.0.0.0", "--state", state.path,
             ])
         #expect(result.status != 0)
-        #expect(result.errors.contains("set an enrolment secret"))
+        #expect(result.errors.contains("set an enrollment secret"))
     }
 }

@@ -214,7 +214,7 @@ struct ServeFeatureTests {
             var pushes = device.pushes.makeAsyncIterator()
 
             let wrong = try await gateway.bellhop("faults", "link", "duplicate=1")
-            #expect(wrong.errors.contains("“duplicate” is none of device, seed, duplicates"))
+            #expect(wrong.errors.contains("“duplicate” is not one of device, seed, duplicates"))
             let large = try await gateway.bellhop("faults", "link", "duplicates=2")
             #expect(large.errors.contains("“duplicates” is a chance from 0 to 1."))
             let set = try await gateway.bellhop("faults", "link", "duplicates=1")

@@ -139,8 +139,8 @@ struct ServeSafetyTests {
             while try await gateway.ask("/readyz").status != "200" {}
         }
         let text = lines.joined(separator: "\n")
-        #expect(text.contains("The store takes no pushes"))
-        #expect(text.contains("The store takes pushes again"))
+        #expect(text.contains("The store does not accept pushes"))
+        #expect(text.contains("The store accepts pushes again"))
     }
 
     @Test("a Live Activity from a token that no push could reach")

@@ -208,7 +208,7 @@ struct ServeTests {
         let result = try await UpTesting.run(
             Products.program("bellhop").path, ["gateway", "serve", "--mode", "lax"])
         #expect(result.status != 0)
-        #expect(result.errors.contains("mode: “lax” is none of development, strict."))
+        #expect(result.errors.contains("mode: “lax” is not one of development, strict."))
         let client = try await UpTesting.run(
             Products.program("bellhop").path,
             ["gateway", "faults", "list", "--state", "/tmp/\(UUID().uuidString)"])

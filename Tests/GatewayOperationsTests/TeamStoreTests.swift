@@ -64,7 +64,10 @@ struct TeamStoreTests {
         "refuses to remove what is not there, and changes nothing",
         arguments: [
             (TeamChange.removeKey("ABCDE12345"), "Unknown key: ABCDE12345."),
-            (.removeApp("a.b", team: "TEAM123456"), "The team TEAM123456 has no app a.b."),
+            (
+                .removeApp("a.b", team: "TEAM123456"),
+                "The team TEAM123456 does not have the app a.b."
+            ),
         ])
     func missing(change: TeamChange, sentence: String) {
         var book = TeamStore()

@@ -20,7 +20,7 @@ extension Reason {
     public static let cannotCreateChannelConfig = Reason(
         "CannotCreateChannelConfig", 400, .fix,
         "The app has 10000 channels in this environment already.",
-        "Delete channels that are not used.")
+        "Delete unused channels.")
     /// 400: the channel no longer exists.
     public static let channelNotRegistered = Reason(
         "ChannelNotRegistered", 400, .fix,

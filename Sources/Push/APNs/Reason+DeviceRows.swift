@@ -26,7 +26,7 @@ extension Reason {
     public static let badPriority = Reason(
         "BadPriority", 400, .fix,
         "The apns-priority header is not 10, 5 or 1, or not allowed for the push type.",
-        "Send 10, 5 or 1; a background push takes 5.")
+        "Send 10, 5 or 1; a background push requires 5.")
     /// 400: the topic is malformed or does not fit the push type.
     public static let badTopic = Reason(
         "BadTopic", 400, .fix,
@@ -50,7 +50,7 @@ extension Reason {
     /// 400: the push type is unknown.
     public static let invalidPushType = Reason(
         "InvalidPushType", 400, .fix,
-        "The apns-push-type header has a value that is not a push type.",
+        "The apns-push-type header has an unknown value.",
         "Send alert, background or another of the documented types.")
     /// 400: the path does not contain a device token.
     public static let missingDeviceToken = Reason(
@@ -65,7 +65,7 @@ extension Reason {
     /// 400: the body is missing or empty.
     public static let payloadEmpty = Reason(
         "PayloadEmpty", 400, .fix,
-        "The request has no body, or its body is not a JSON object.",
+        "The body is missing, or it is not a JSON object.",
         "Send a JSON object in UTF-8.")
     /// 400: the credential may not push to this topic.
     public static let topicDisallowed = Reason(
@@ -106,7 +106,7 @@ extension Reason {
     /// 403: the request has neither certificate nor provider token.
     public static let missingProviderToken = Reason(
         "MissingProviderToken", 403, .renew,
-        "The request has no provider token, and the connection has no client certificate.",
+        "The request lacks a provider token, and the connection lacks a client certificate.",
         "Send authorization: bearer with a provider token.")
     /// 403: the key is not related to the connection's first one.
     public static let unrelatedKeyIDInToken = Reason(

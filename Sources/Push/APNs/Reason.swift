@@ -74,7 +74,7 @@ public struct Reason: Sendable {
         self.observed = text
         self.status = nil
         self.fate = .unknown
-        self.sentence = "The service gave a reason that is not known here."
+        self.sentence = "The service gave an unknown reason."
         self.remedy = "Go by the status, and look the reason up in Apple's documentation."
     }
 

@@ -71,20 +71,20 @@ package struct SimulatorFile: Sendable, Hashable {
         var refusals: [String] = []
         if payload.count > APNsLimits.payloadBytesMax {
             refusals.append(
-                "The payload has \(payload.count) bytes; the simulator takes "
+                "The payload has \(payload.count) bytes; the simulator accepts "
                     + "\(APNsLimits.payloadBytesMax).")
         }
         guard let object = try? Object(payload),
             let aps = object.members.last(where: { $0.name == PayloadKey.aps.text }),
             object.outline.isObject(aps.value)
         else {
-            return refusals + ["There is no aps dictionary; the simulator wants one."]
+            return refusals + ["The payload lacks an aps dictionary, which the simulator requires."]
         }
         let names = object.members(of: aps.value, payload).map(\.name)
         if Self.shownKeys.isDisjoint(with: names) {
             refusals.append(
-                "The push shows nothing, and the simulator takes no silent ones; send it through a "
-                    + "gateway.")
+                "The push shows nothing, and the simulator rejects silent pushes; send it through "
+                    + "a gateway.")
         }
         return refusals
     }

@@ -131,7 +131,7 @@ extension ChannelValidation {
             return policy == .none && draft.expiration != .once
                 ? RejectionError(
                     .badExpirationDate,
-                    detail: "A channel without storage takes the expiration 0 only.") : nil
+                    detail: "A channel without storage requires the expiration 0.") : nil
         case .unknown: return absence(draft, .badChannelID)
         case .deleted: return absence(draft, .channelNotRegistered)
         }
@@ -140,7 +140,7 @@ extension ChannelValidation {
     /// The response to deleting a missing channel is the same as for an unknown path (CHAN-7).
     private static func absence(_ draft: ChannelDraft, _ reason: Reason) -> RejectionError {
         draft.request.isMethod("DELETE")
-            ? RejectionError(.badPath, detail: "There is no such channel to delete.")
+            ? RejectionError(.badPath, detail: "The channel to delete does not exist.")
             : RejectionError(reason)
     }
 
@@ -148,7 +148,7 @@ extension ChannelValidation {
         guard draft.request.isMethod("POST") else { return nil }
         let size = draft.request.bodyBytesReceived
         let limit = APNsLimits.broadcastPayloadBytesMax
-        guard size > 0 else { return RejectionError(.payloadEmpty, detail: "There is no body.") }
+        guard size > 0 else { return RejectionError(.payloadEmpty, detail: "The body is empty.") }
         guard size <= limit else {
             return RejectionError(
                 .payloadTooLarge, detail: "The payload has \(size) bytes of \(limit).")

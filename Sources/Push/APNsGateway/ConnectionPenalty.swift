@@ -54,8 +54,8 @@ struct ConnectionPenalty: Sendable {
         return isAuthenticated ? .allow(streams: APNsLimits.streamsBeforeToken) : .none
     }
 
-    /// The penalty of a rejection. A 410 costs nothing, since it is not the provider's fault, and
-    /// neither does a failure of the gateway. An invalid device token costs more than other errors
+    /// The penalty of a rejection. A 410 and a failure of the gateway cost nothing, since the
+    /// provider did not cause them. An invalid device token costs more than other errors
     /// (MUX-6, RSN-2).
     private static func weight(of reason: Reason) -> Int {
         guard let status = reason.status, 400..<500 ~= status, status != 410 else { return 0 }

@@ -16,7 +16,7 @@ package struct SubscriptionError: Error, Sendable, Hashable, CustomStringConvert
         case .notALiveActivity:
             "The token is not one of a Live Activity in use; register the activity first."
         case .noChannel:
-            "The app has no such channel in this environment; create it, or correct its id."
+            "The app lacks this channel in this environment; create it, or correct its id."
         }
     }
 }

@@ -261,7 +261,7 @@ public final class Gateway: Sendable {
         }
     }
 
-    private static let noNumbers = "The gateway has no numbers left for pushes; try again."
+    private static let noNumbers = "The gateway has used up its push numbers. Try again."
 
     /// Counts a push that must not be stored and whose device is disconnected, without creating it.
     /// Returns `false` and does nothing for any other push.

@@ -95,7 +95,7 @@ package struct PushIndex: Sendable {
 
     package mutating func forgetChanges() { changes.removeAll(keepingCapacity: true) }
 
-    // MARK: - What a store is asked
+    // MARK: - Changes and queries
 
     /// Adds a push. Returns `false` and changes nothing when the store is full or the id exists.
     package mutating func put(_ entry: Entry, at now: Date) -> Bool {

@@ -85,7 +85,7 @@ package protocol PushStore: Sendable {
 
     /// Registers the observer of pushes that have left the store permanently.
     ///
-    /// There is one observer, the gateway; a later one replaces it. It is called on any thread.
+    /// The gateway is the one observer; a later observer replaces it. Any thread may call it.
     func observe(_ observer: @escaping @Sendable ([EndedPush]) -> Void)
 
     /// Stores a push.

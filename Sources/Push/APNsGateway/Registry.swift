@@ -40,7 +40,7 @@ public final class Registry: Sendable {
         public let registrationsMax: Int
         /// A message with the limit, for logs and responses.
         public var description: String {
-            "The registry holds \(registrationsMax) device tokens and takes no more."
+            "The registry holds \(registrationsMax) device tokens, the maximum."
         }
     }
 

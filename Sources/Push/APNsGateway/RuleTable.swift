@@ -22,8 +22,8 @@ package enum RuleTable {
         (.shutdown, "GOAWAY of a gateway that ends, or of a connection that is too old"),
         (.serviceUnavailable, "the store, when it is full"),
         (.internalServerError, "the store, when it fails"),
-        (.forbidden, "never: nobody says when Apple does"),
-        (.badRequestParams, "never: nobody says when Apple does"),
+        (.forbidden, "never: Apple does not document its cause"),
+        (.badRequestParams, "never: Apple does not document its cause"),
     ]
 
     package static var markdown: String {

@@ -42,7 +42,7 @@ package struct Team: Sendable {
             id.utf8.count == length,
             "The team id “\(id)” does not have \(length) characters; copy it from the account.")
         try require(
-            !bundleIDs.isEmpty, "The team \(id) has no bundle id; name the apps it may push to.")
+            !bundleIDs.isEmpty, "The team \(id) needs a bundle id; name the apps it may push to.")
         for bundleID in bundleIDs {
             try require(
                 Validation.isWellFormed(Array(bundleID.utf8)[...])

@@ -99,8 +99,9 @@ extension Validation {
                     ? "The push type mdm and topics that begin with \(ReadTopic.managementPrefix) "
                         + "belong together."
                     : type.topicSuffix.isEmpty
-                        ? "A topic of the push type \(type.rawValue) has no suffix."
-                        : "A topic of the push type \(type.rawValue) ends in \(type.topicSuffix).")
+                        ? "A topic of the push type \(type.rawValue) must not have a suffix."
+                        : "A topic of the push type \(type.rawValue) must end in "
+                            + "\(type.topicSuffix).")
         }
         return credentialRejection(of: topic, draft)
     }
@@ -207,7 +208,7 @@ extension Validation {
 
     private static func checkPayload(_ draft: inout Draft) -> RejectionError? {
         let size = draft.request.bodyBytesReceived
-        guard size > 0 else { return RejectionError(.payloadEmpty, detail: "There is no body.") }
+        guard size > 0 else { return RejectionError(.payloadEmpty, detail: "The body is empty.") }
         // Without a push type, the topic identifies a VoIP push (TYP-1).
         let type = draft.pushType ?? draft.topic?.suffixType ?? .alert
         let limit = type.payloadBytesMax

@@ -384,5 +384,5 @@ public final class APNsClient: Sendable {
     }
 
     private static let late = APNsClientError(
-        .timedOut, "The push's time was over before it could be sent.", isSafeToRetry: true)
+        .timedOut, "The push timed out before it could be sent.", isSafeToRetry: true)
 }

@@ -77,7 +77,7 @@ struct Exchange: Sendable {
         guard let status = fields[.status].flatMap({ Int($0) }) else {
             return .failure(
                 APNsClientError(
-                    .badAnswer, "The answer has no status.", isSafeToRetry: false))
+                    .badAnswer, "The response lacks a status.", isSafeToRetry: false))
         }
         let body = status == 200 ? nil : ErrorBody(json: response.body)
         let result = PushResult(

@@ -52,8 +52,8 @@ final class Gate: Sendable {
                         return .failure(
                             APNsClientError(
                                 .tooManyWaiting,
-                                "More than \(pushesMax) pushes are in hand. Send the next ones "
-                                    + "when some are answered.", isSafeToRetry: true))
+                                "\(pushesMax) pushes are in flight or waiting, the maximum. Send "
+                                    + "the next ones when some are answered.", isSafeToRetry: true))
                     }
                     state.line.append(continuation, id: id)
                     return nil

@@ -210,7 +210,7 @@ public final class DevicePushClient: Sendable {
             throw DevicePushError(.removed, "The device was removed from the gateway.")
         case .elsewhere(end.destination) where end.destination != nil:
             throw DevicePushError(
-                .elsewhere, "Another gateway has the device.", destination: end.destination)
+                .elsewhere, "Another gateway serves the device.", destination: end.destination)
         default: break
         }
     }

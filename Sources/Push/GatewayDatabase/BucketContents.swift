@@ -5,7 +5,7 @@ internal import LibPQ
 
 /// The in-memory state of a gateway for the buckets that it serves, except pushes.
 protocol BucketUser: Sendable {
-    /// Replaces everything that is known about the buckets of `contents`.
+    /// Replaces the known state of the buckets of `contents`.
     ///
     /// - Parameter completion: called on any thread, when the gateway can accept pushes for the
     ///   buckets.

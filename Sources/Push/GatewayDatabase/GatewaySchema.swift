@@ -46,7 +46,7 @@ package struct GatewaySchema: Sendable {
         let found = try self.version(of: connection, address)
         try refuseNewer(found, address)
         guard found == version else {
-            let state = found == 0 ? "has no tables yet" : "has tables of version \(found)"
+            let state = found == 0 ? "does not have tables yet" : "has tables of version \(found)"
             throw GatewayStoreError(
                 .olderVersion,
                 "The database \(address) \(state), and this Bellhop needs version \(version). Run "
@@ -68,8 +68,8 @@ package struct GatewaySchema: Sendable {
         let state = try connection.run([PostgresCommand(Self.contents)])
         let foreign = GatewayStoreError(
             .foreignFile,
-            "The database \(address) is another program's, so it was left alone. Make a database of its "
-                + "own for the gateway, and name that.")
+            "The database \(address) belongs to another program and stays unchanged. Create a "
+                + "separate database for the gateway, and name that.")
         guard let tables = state.first, tables.count == 1 else { throw foreign }
         guard tables.bool(0, 0) else {
             guard tables.integer(0, 1) == 0 else { throw foreign }

@@ -11,7 +11,7 @@ extension GatewayStoreError {
     static let notOwnedState = "BH003"
 
     static let notServed = GatewayStoreError(
-        .elsewhere, "Another gateway has this device, or none has it for the moment. Try again.")
+        .elsewhere, "Another gateway serves this device, or none does at the moment. Try again.")
 
     init(_ error: PostgresError, _ address: PostgresAddress) {
         switch (error.code, error.sqlState) {
@@ -20,8 +20,9 @@ extension GatewayStoreError {
         case (.refused, Self.noStandbyState):
             self.init(
                 .unavailable,
-                "The database \(address) has no synchronous standby, so a push could not be on two "
-                    + "disks. Set synchronous_standby_names there, or durability to single here.")
+                "The database \(address) lacks a synchronous standby, so a push could not be on "
+                    + "two disks. Set synchronous_standby_names there, or durability to single "
+                    + "here.")
         case (.refused, Self.notOwnedState): self = .notServed
         case (.warned, _):
             self.init(
@@ -40,11 +41,11 @@ extension GatewayStoreError {
         case (.refused, let state?) where ["53100", "53200"].contains(state):
             self.init(
                 .full,
-                "The database \(address) has no room: \(error). What it accepted before is safe. Free "
+                "The database \(address) is full: \(error). What it accepted before is safe. Free "
                     + "space on its disk.")
         case (.refused, let state?) where Self.isPassing(state):
             self.init(
-                .unavailable, "The database \(address) cannot be used for the moment: \(error).")
+                .unavailable, "The database \(address) is temporarily unavailable: \(error).")
         case (.refused, _), (.invalidAnswer, _):
             self.init(
                 .failed,

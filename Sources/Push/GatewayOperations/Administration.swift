@@ -183,7 +183,7 @@ final class Administration: Sendable {
             guard devices.count <= FaultPlan.rowsMax else {
                 throw OperationsError(
                     .badRequest,
-                    "\(FaultPlan.rowsMax) devices have faults of their own. Take some back first.")
+                    "\(FaultPlan.rowsMax) devices have faults, the maximum. Remove some first.")
             }
         }
         try await refresh()

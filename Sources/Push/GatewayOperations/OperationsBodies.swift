@@ -96,7 +96,7 @@ struct LinkFaultRequest: Sendable, Hashable, Codable {
         where !names.contains(key.stringValue) {
             throw OperationsError(
                 .badRequest,
-                "“\(key.stringValue)” is none of \(names.joined(separator: ", ")).")
+                "“\(key.stringValue)” is not one of \(names.joined(separator: ", ")).")
         }
         let values = try decoder.container(keyedBy: CodingKeys.self)
         device = try values.decodeIfPresent(String.self, forKey: .device)

@@ -75,8 +75,8 @@ struct OperationsGuard: RouterMiddleware {
         guard shown.hasPrefix(scheme), adminToken.matches(shown.dropFirst(scheme.count)) else {
             throw OperationsError(
                 .unauthorized,
-                "Administration wants the header authorization: Bearer TOKEN. The token is in the "
-                    + "file admin-token of the gateway's state folder.")
+                "Administration requires the header authorization: Bearer TOKEN. The token is in "
+                    + "the file admin-token of the gateway's state folder.")
         }
     }
 }

@@ -119,7 +119,7 @@ package struct OperationsService: Service {
             let text = try context.parameters.require("id")
             guard let id = Int(text), try await administration.removeFault(id) else {
                 throw OperationsError(
-                    .notFound, "There is no fault \(text). GET /admin/faults lists them.")
+                    .notFound, "The fault \(text) does not exist. GET /admin/faults lists them.")
             }
             return try Response(json: ["removed": id])
         }

@@ -83,7 +83,7 @@ struct SettingsReader {
                 continue
             }
             throw GatewaySettings.ValueError(
-                description: "\(place): there is no setting \(unknown). There are: "
+                description: "\(place): unknown setting \(unknown). The settings are: "
                     + names.joined(separator: ", ") + ".")
         }
         return entries
@@ -150,7 +150,7 @@ struct SettingsReader {
     ) throws(GatewaySettings.ValueError) -> Bool {
         try value(name, default: "\(standard)") { text in
             Bool(text).map(Result.success)
-                ?? .failure(InvalidTextError("is none of true, false"))
+                ?? .failure(InvalidTextError("is neither true nor false"))
         }
     }
 
@@ -160,7 +160,7 @@ struct SettingsReader {
         try value(name, default: standard.rawValue) { text in
             if let choice = Choice(rawValue: text) { return .success(choice) }
             let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-            return .failure(InvalidTextError("is none of \(words)"))
+            return .failure(InvalidTextError("is not one of \(words)"))
         }
     }
 

@@ -36,11 +36,11 @@ actor StoreCheck {
         var isWritable = true
         do {
             try await check()
-            if !wasWritable { logger.notice("The store takes pushes again") }
+            if !wasWritable { logger.notice("The store accepts pushes again") }
         } catch {
             isWritable = false
             if wasWritable {
-                logger.error("The store takes no pushes", metadata: ["error": "\(error)"])
+                logger.error("The store does not accept pushes", metadata: ["error": "\(error)"])
             }
         }
         known = (isWritable, now())

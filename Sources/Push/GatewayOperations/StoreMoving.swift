@@ -19,7 +19,7 @@ import Foundation
             guard FileManager.default.fileExists(atPath: file.path) else {
                 throw ValueError(
                     description:
-                        "There is no store in \(files.store.path) to move. Name the state folder "
+                        "\(files.store.path) does not contain a store. Name the state folder "
                         + "of the gateway with --state.")
             }
             let store = try GatewayStore(folder: files.store)

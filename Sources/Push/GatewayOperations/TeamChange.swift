@@ -40,7 +40,8 @@ package enum TeamChange: Sendable, Hashable, Codable {
             teams.addApp(app, team: team)
         case .removeApp(let app, let team):
             guard teams.removeApp(app, team: team) else {
-                throw TeamStore.FileError(description: "The team \(team) has no app \(app).")
+                throw TeamStore.FileError(
+                    description: "The team \(team) does not have the app \(app).")
             }
         }
     }

@@ -40,7 +40,7 @@ package struct TeamStore: Sendable, Hashable, Codable {
         } catch {
             throw FileError(
                 description: "\(file.path) cannot be read as teams and keys. Restore it, or remove "
-                    + "it to begin anew.")
+                    + "it to start over.")
         }
     }
 

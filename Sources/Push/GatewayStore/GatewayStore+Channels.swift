@@ -19,7 +19,7 @@ extension GatewayStore: ChannelStore {
                     let environment = APNsEnvironment(rawValue: row["environment"]),
                     let policy = ChannelStoragePolicy(rawValue: row["policy"])
                 else {
-                    throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a channel is none")
+                    throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "invalid channel")
                 }
                 return StoredChannel(
                     id: id, bundleID: row["bundle"], environment: environment, policy: policy,

@@ -116,7 +116,7 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
         case .full:
             (
                 .full,
-                "\(store) has no room: the disk is full, or the store is at its limit. What it "
+                "\(store) cannot grow: the disk is full, or the store is at its limit. What it "
                     + "accepted before is safe. Free space on the disk, or raise the limit."
             )
         case .damaged:

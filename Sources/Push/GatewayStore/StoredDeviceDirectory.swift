@@ -40,7 +40,7 @@ package final class StoredDeviceDirectory: DeviceDirectory {
 
     package var records: [DeviceRecord] { state.withLock { Array($0.values) } }
 
-    /// Replaces everything that is known about some devices with the records of the store.
+    /// Replaces the records of some devices with those of the store.
     package func replace(with kept: [DeviceRecord], where isReplaced: (DeviceID) -> Bool) {
         state.withLock { records in
             records = records.filter { !isReplaced($0.key) }

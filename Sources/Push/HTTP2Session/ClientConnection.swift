@@ -131,7 +131,7 @@ final class ClientConnection {
                 call.complete(
                     .failure(
                         HTTP2Error(
-                            .invalidRequest, "The request could not be put into HTTP/2.",
+                            .invalidRequest, "The request cannot be sent over HTTP/2.",
                             isSafeToRetry: false)))
                 continue
             }
@@ -209,7 +209,7 @@ extension ClientConnection: ConnectionOwner {
         remove(slot)?.complete(
             .failure(
                 HTTP2Error(
-                    .tooManyWaiting, "The answer is not read as fast as it comes.",
+                    .tooManyWaiting, "The response arrives faster than it is read.",
                     isSafeToRetry: false)))
         session.reset(StreamID(value: slot.streamID), code: .cancel)
     }

@@ -51,7 +51,7 @@ package struct FieldNames: Sendable {
             }
             return packed
         }
-        precondition(packed.count <= 16, "There are too many names.")
+        precondition(packed.count <= 16, "At most 16 names are supported.")
         var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
         while Set(packed.map { $0.drawer(factor) }).count < packed.count {
             factor = factor &* 0x5851_F42D_4C95_7F2D &+ 2

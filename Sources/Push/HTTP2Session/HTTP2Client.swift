@@ -98,7 +98,7 @@ package final class HTTP2Client: Sendable {
 
     /// Sends a request and waits for its response, at most ``Limits/answerTimeout``.
     ///
-    /// A response with any status is a normal result. Cancelling the task resets the stream; the
+    /// A response with any status is a normal result. Canceling the task resets the stream; the
     /// server may still have processed the request.
     ///
     /// - Throws: ``HTTP2Error``, or `CancellationError`.

@@ -123,7 +123,7 @@ import NIOCore
     }
 
     private static let outOfMemory = HTTP2Error(
-        .invalidRequest, "The HTTP/2 library has no memory left.", isSafeToRetry: true)
+        .invalidRequest, "The HTTP/2 library ran out of memory.", isSafeToRetry: true)
 
     // MARK: Bytes
 

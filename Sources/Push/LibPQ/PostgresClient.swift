@@ -37,7 +37,7 @@ package final class PostgresClient: Sendable {
     /// Uses the connection, on the client's thread.
     ///
     /// - Throws: ``PostgresError``. With the code `notConnected`, the function was not called or
-    ///   had no effect.
+    ///   changed nothing.
     package func withConnection<Value, Failure: Error>(
         _ body: (PostgresConnection) throws(Failure) -> Value,
         mapping: (PostgresError) -> Failure

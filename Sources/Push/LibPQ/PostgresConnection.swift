@@ -23,7 +23,7 @@ internal import Synchronization
         let parameters = address.parameters.map { ($0.key, $0.value) }
         let warnings = Warnings()
         guard let handle = unsafe Self.connect(parameters) else {
-            throw PostgresError(.notConnected, "There is no memory for a connection.")
+            throw PostgresError(.notConnected, "libpq could not allocate a connection.")
         }
         unsafe self.handle = handle
         self.warnings = warnings

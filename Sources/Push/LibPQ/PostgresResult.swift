@@ -47,7 +47,7 @@ internal import CLibPQ
     private func withBytes<Value>(
         _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Value
     ) -> Value {
-        precondition((0..<count).contains(row), "a row that is not there")
+        precondition((0..<count).contains(row), "The row does not exist.")
         let length = Int(unsafe PQgetlength(result, Int32(row), Int32(column)))
         let start = unsafe UnsafeRawPointer(PQgetvalue(result, Int32(row), Int32(column)))
         return unsafe body(

@@ -31,7 +31,7 @@ package struct EnrolmentSecret: Sendable {
                 throw LocalAuthorityError(
                     .content,
                     """
-                    An enrolment secret has \(lengthMin) characters or more; \
+                    An enrollment secret must have \(lengthMin) characters or more; \
                     delete the file to get a new one.
                     """,
                     path: file.path)
@@ -41,8 +41,8 @@ package struct EnrolmentSecret: Sendable {
                 throw LocalAuthorityError(
                     .content,
                     """
-                    The enrolment secret has characters that no header can carry. Put a copy of the \
-                    file back, or remove it to get a new secret.
+                    The enrollment secret has characters that no header can carry. Restore the \
+                    file from a copy, or remove it to get a new secret.
                     """,
                     path: file.path)
             }

@@ -55,7 +55,7 @@ package struct LocalAuthority: Sendable {
             guard certificate.publicKey == signer.publicKey else {
                 throw LocalAuthorityError(
                     .missingKey,
-                    "The authority's key does not fit its certificate; remove both to start anew.",
+                    "The authority's key and certificate do not match; remove both to start over.",
                     path: folder.file(certificateName).path)
             }
             if certificate.notValidAfter > now {
@@ -113,7 +113,7 @@ package struct LocalAuthority: Sendable {
         if try folder.read(certificateName) != nil {
             throw LocalAuthorityError(
                 .missingKey,
-                "The authority's certificate has lost its key; remove ca.pem to start anew.",
+                "The key of the authority's certificate is missing; remove ca.pem to start over.",
                 path: path)
         }
         let key = P256.Signing.PrivateKey()

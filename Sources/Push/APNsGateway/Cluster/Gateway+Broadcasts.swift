@@ -57,7 +57,7 @@ extension Gateway {
             guard ContinuousClock.now < deadline else {
                 return RejectionError(
                     .serviceUnavailable,
-                    detail: "No gateway has some of the devices for the moment.")
+                    detail: "No gateway serves some of the devices at the moment.")
             }
             await routing.refresh()
             // A retry may deliver the broadcast twice, which is harmless: a newer message of a

@@ -135,7 +135,7 @@ extension Gateway {
             } else {
                 guard ContinuousClock.now < deadline else {
                     return RejectionError(
-                        .serviceUnavailable, detail: "No gateway has the device for the moment.")
+                        .serviceUnavailable, detail: "No gateway serves the device at the moment.")
                 }
                 let before = place
                 await routing.refresh()

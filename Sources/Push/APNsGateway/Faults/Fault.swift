@@ -59,11 +59,11 @@ public struct Fault: Sendable, Hashable {
         if every < 1 { return "every must be 1 or more." }
         if !(0...1).contains(probability) { return "probability must be between 0 and 1." }
         if action.moment == .connection, token != nil || topic != nil || keyID != nil {
-            return "A fault of connections has no token, topic or key: nobody has named one yet. "
+            return "A connection fault precedes requests, so it cannot name a token, topic or key. "
                 + "Scope it by connection, skip, next, every or probability."
         }
         if action.moment == .delivery, connection != nil || keyID != nil {
-            return "A fault of deliveries has no connection and no key. Scope it by token or topic."
+            return "A delivery fault cannot name a connection or key. Scope it by token or topic."
         }
         return action.problem
     }

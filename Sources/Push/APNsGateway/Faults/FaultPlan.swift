@@ -99,7 +99,7 @@ public struct FaultPlan: Sendable {
     }
 
     static var isFull: FaultError {
-        FaultError("The plan holds \(rowsMax) faults and takes no more. Remove some first.")
+        FaultError("The plan holds \(rowsMax) faults, the maximum. Remove some first.")
     }
 
     @discardableResult

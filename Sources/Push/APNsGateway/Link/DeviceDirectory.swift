@@ -42,7 +42,7 @@ package protocol DeviceDirectory: Sendable {
 package struct DeviceDirectoryFullError: Error, Sendable, CustomStringConvertible {
     package let devicesMax: Int
     package var description: String {
-        "The gateway has \(devicesMax) devices and takes no more; remove some, or raise the limit."
+        "The gateway has \(devicesMax) devices, the maximum. Remove some, or raise the limit."
     }
 
     package init(devicesMax: Int) {

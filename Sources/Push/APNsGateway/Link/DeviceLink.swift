@@ -129,7 +129,7 @@ final class DeviceLink: Sendable {
             return try JSONDecoder().decode(type, from: Data(request.body))
         } catch {
             throw PushLinkError.badRequest(
-                "The body is not the JSON that this path takes; see the page on the device link.")
+                "The body is not the JSON that this path expects; see the page on the device link.")
         }
     }
 }

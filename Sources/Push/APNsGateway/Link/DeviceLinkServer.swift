@@ -85,8 +85,8 @@ extension Gateway {
             throw DeviceLinkError(
                 description:
                     """
-                    Enrolment is open to all on a loopback address only, and \(host) is none: \
-                    set an enrolment secret.
+                    Enrollment without a secret requires a loopback address, and \(host) is \
+                    not one: set an enrollment secret.
                     """)
         }
         let link = DeviceLink(gateway: self, configuration: configuration, directory: directory)

@@ -20,35 +20,35 @@ struct PushLinkError: Error, Sendable, Hashable {
 
     static let unauthorized = PushLinkError(
         401, "unauthorized",
-        "The credential is missing or wrong. Send \"authorization: Bearer ID.SECRET\", or enrol.")
+        "The credential is missing or wrong. Send \"authorization: Bearer ID.SECRET\", or enroll.")
     static let enrolmentRefused = PushLinkError(
         403, "enrolment-refused",
-        "Enrolment needs the gateway's enrolment secret: \"authorization: Bearer SECRET\".")
+        "Enrollment requires the gateway's enrollment secret: \"authorization: Bearer SECRET\".")
     static let originRefused = PushLinkError(
         403, "origin-refused",
         "Pages of this origin may not use the gateway; add it to the allowed origins.")
-    static let notFound = PushLinkError(404, "not-found", "There is nothing at this path.")
+    static let notFound = PushLinkError(404, "not-found", "This path does not exist.")
     static let unknownToken = PushLinkError(
-        404, "unknown-token", "The device has no such token.")
+        404, "unknown-token", "The device does not have this token.")
     static let methodNotAllowed = PushLinkError(
-        405, "method-not-allowed", "The path does not take this method.")
+        405, "method-not-allowed", "The path does not support this method.")
     static let replaced = PushLinkError(
-        409, "replaced", "The device connected anew; the newest connection wins.")
+        409, "replaced", "The device opened a newer connection, which replaces this one.")
     static let bodyTooLarge = PushLinkError(
         413, "body-too-large", "The body is longer than 16384 bytes; send less at a time.")
     static let upgradeRequired = PushLinkError(
         426, "upgrade-required",
-        "This path is a WebSocket: ask for the upgrade over HTTP/1.1, or take another path.")
+        "This path is a WebSocket: request an upgrade over HTTP/1.1, or use another path.")
     static let tooManyTokens = PushLinkError(
-        429, "too-many-tokens", "The device has as many tokens as it may; end some first.")
+        429, "too-many-tokens", "The device has the maximum number of tokens; end some first.")
     static let gone = PushLinkError(
-        503, "gone", "The gateway ended the session; ask again.")
+        503, "gone", "The gateway ended the session; try again.")
     static let noOwner = PushLinkError(
-        503, "no-owner", "No gateway has the device for the moment; ask again.")
+        503, "no-owner", "No gateway serves the device at the moment; try again.")
     static let full = PushLinkError(
-        503, "full", "The gateway has no room for more devices or tokens.")
+        503, "full", "The gateway cannot hold more devices or tokens.")
     static let offline = PushLinkError(
-        503, "offline", "The device is offline, as a fault that was asked for.")
+        503, "offline", "An injected fault keeps the device offline.")
     static let storeFailed = PushLinkError(
         503, "store-failed", "The gateway's store failed; try again later.")
 
@@ -59,7 +59,7 @@ struct PushLinkError: Error, Sendable, Hashable {
 
     static func elsewhere(_ destination: NetworkAddress?) -> PushLinkError {
         PushLinkError(
-            421, "elsewhere", "Another gateway has the device; ask that one.",
+            421, "elsewhere", "Another gateway serves the device; send the request to that one.",
             destination: destination)
     }
 

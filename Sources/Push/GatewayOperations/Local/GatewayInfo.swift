@@ -71,7 +71,7 @@ package struct GatewayInfo: Sendable, Encodable {
             ("mode", mode), ("environment", environment), ("ca", ca), ("key", key),
             ("key id", keyID), ("team id", teamID), ("lock screen's token in", pageToken),
             ("admin token in", adminToken),
-            ("enrolment secret in", enrolmentSecret),
+            ("enrollment secret in", enrolmentSecret),
         ]
         let apps = (tokens ?? [:]).sorted { $0.key < $1.key }
         return rows.compactMap { name, value in value.map { (name, $0) } }

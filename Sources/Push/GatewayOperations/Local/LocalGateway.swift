@@ -116,7 +116,7 @@ extension StateFolder {
             running.count > 1
             ? """
             Two gateways run with the state folder \(url.path); this is about the one of \
-            `bellhop up`. To choose, start one of them with a --state of its own.
+            `bellhop up`. To choose, start one of them with its own --state.
             """ : nil
         // Processes in another container are invisible here, but their file is visible.
         let left = all.first { $0.process != nil }

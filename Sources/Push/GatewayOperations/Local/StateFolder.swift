@@ -62,7 +62,7 @@ package struct StateFolder: Sendable {
         "`\(ShellText.line(["bellhop"] + words + (typedPath.map { ["--state", $0] } ?? [])))`"
     }
 
-    /// Returns the remedy for a service that is not running with this folder.
+    /// Returns the remedy when this folder's service does not run.
     ///
     /// - Parameter commands: the command lines that start it.
     func startRemedy(_ commands: String...) -> String {
