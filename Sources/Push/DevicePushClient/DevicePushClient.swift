@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// ```swift
 /// let address = GatewayAddress(host: "push.example.com", port: 8444)
-/// let credential = try await DevicePushClient.enrol(at: address, secret: secret, name: "Kitchen")
+/// let credential = try await DevicePushClient.enroll(at: address, secret: secret, name: "Kitchen")
 /// let client = DevicePushClient(address: address, credential: credential, logger: logger)
 /// async let running: Void = client.run()
 /// let token = try await client.register(topic: "com.example.kiosk")
