@@ -39,7 +39,8 @@ struct DurabilityTests {
         #expect(
             error.message
                 == "The database \(database) lacks a synchronous standby, so a push could not be "
-                + "on two disks. Set synchronous_standby_names there, or durability to single here.")
+                + "on two disks. Set synchronous_standby_names there, or durability to single "
+                + "here.")
         // Who has a push may say so all the same.
         try await replicated.acknowledge(PushID(1), for: DeviceID("device"))
         try await replicated.end()

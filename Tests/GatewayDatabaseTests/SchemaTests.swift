@@ -70,8 +70,8 @@ struct SchemaTests {
         #expect(error.code == .foreignFile)
         #expect(
             error.message
-                == "The database \(database) belongs to another program and stays unchanged. Create "
-                + "a separate database for the gateway, and name that.")
+                == "The database \(database) belongs to another program and stays unchanged. "
+                + "Create a separate database for the gateway, and name that.")
         #expect(try number("SELECT (to_regclass('push') IS NULL)::int4", in: database) == 1)
     }
 
