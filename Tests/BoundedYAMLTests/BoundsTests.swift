@@ -50,7 +50,7 @@ struct BoundsTests {
         "unsupported YAML is rejected with its location",
         arguments: [
             ("a: [\n", "2:1: This is not YAML"), ("a: 1\na: 2\n", "“a” is there twice"),
-            ("a: !ruby b\n", "1:4: Tags are not read; “!ruby” is one."),
+            ("a: !ruby b\n", "1:4: Tags like “!ruby” are not supported."),
             ("? [a]\n: b\n", "1:3: A key is one text."), ("a: *b\n", "undefined alias"),
             ("a: b\u{1}\n", "1:5: This is not text"), ("--- a\n--- b\n", "This is not YAML"),
         ])

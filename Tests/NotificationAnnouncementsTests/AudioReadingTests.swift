@@ -91,8 +91,8 @@ struct AudioReadingTests {
     @Test(
         "explains why it cannot read a file, and the remedy",
         arguments: [
-            (Data(), "It begins as no WAV, AIFF or CAF file does."),
-            (Data("ID3 is an mp3 file".utf8), "It begins as no WAV, AIFF or CAF file does."),
+            (Data(), "It is not a WAV, AIFF or CAF file."),
+            (Data("ID3 is an mp3 file".utf8), "It is not a WAV, AIFF or CAF file."),
             (Data("RIFF0000WAVE".utf8), "It is a WAV file without a header for its samples."),
             (
                 SoundFiles.wave(tag: 7, bits: 8, [0]),

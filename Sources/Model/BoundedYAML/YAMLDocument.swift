@@ -96,7 +96,7 @@ private struct Converter {
             try check(mapping.tag, text: false, at: position)
             return YAMLNode(kind: .table(try entries(mapping, depth)), position: position)
         case .alias:
-            throw YAMLError(position, "This alias leads nowhere. Write the value out.")
+            throw YAMLError(position, "This alias cannot be resolved. Write the value out.")
         }
     }
 
@@ -168,7 +168,7 @@ private struct Converter {
         guard known.contains(name) else {
             throw YAMLError(
                 position,
-                "Tags are not read; “\(name)” is one. Leave it out"
+                "Tags like “\(name)” are not supported. Leave it out"
                     + (text ? ", and put text into quotes." : "."))
         }
     }

@@ -20,7 +20,7 @@ extension AudioClip {
         case ("FORM", "AIFF"): layout = try .aiff(bytes, isCompressed: false)
         case ("FORM", "AIFC"): layout = try .aiff(bytes, isCompressed: true)
         case ("caff", _): layout = try .caf(bytes)
-        default: throw AudioLayout.unreadable("It begins as no WAV, AIFF or CAF file does.")
+        default: throw AudioLayout.unreadable("It is not a WAV, AIFF or CAF file.")
         }
         let frameBytes = layout.encoding.byteCount * layout.format.channels
         let count = bytes.available(layout.byteCount, at: layout.offset) / frameBytes * frameBytes
