@@ -218,11 +218,11 @@ struct MisbehaviorTests {
             ByteBuffer(bytes: RawFrames.frame(0, flags: 0, stream: 1, [1])))
         #expect(
             log.lines == [
-                "notice Connection ended for its conduct peer=127.0.0.1:2 "
+                "notice Connection ended for misbehavior peer=127.0.0.1:2 "
                     + "reason=more frames than its requests account for",
-                "notice Connection ended for its conduct peer=127.0.0.1:2 "
+                "notice Connection ended for misbehavior peer=127.0.0.1:2 "
                     + "reason=refused requests, the last for BadDeviceToken",
-                "notice Connection ended for its conduct peer=127.0.0.1:2 "
+                "notice Connection ended for misbehavior peer=127.0.0.1:2 "
                     + "reason=an error of HTTP/2 with the code 1 (DATA: stream in idle)",
             ])
     }

@@ -50,7 +50,7 @@ struct EndedConnectionsTests {
         gateway.logUnused(by: "192.0.2.1:7")
         #expect(
             log.lines == [
-                "notice Connection ended for its conduct peer=[2001:db8::1]:1 "
+                "notice Connection ended for misbehavior peer=[2001:db8::1]:1 "
                     + "reason=too many frames",
                 "notice Connection ended: no request came on it in time peer=192.0.2.1:7",
             ])

@@ -127,7 +127,7 @@ struct SilentClientTests {
         #expect(status == .exited(0))
         let text = lines.joined(separator: "\n")
         #expect(text.contains("allows fewer connections than the settings"))
-        #expect(text.contains("Connections were turned away"))
+        #expect(text.contains("Connections were rejected"))
     }
 
     @Test("says which port is in use, when one is")

@@ -5,7 +5,7 @@ extension Reason {
     public static let badChannelID = Reason(
         "BadChannelId", 400, .fix,
         "The channel id is malformed or never existed.",
-        "Use the id that the creation of the channel answered.")
+        "Use the id in the response that created the channel.")
     /// 400: a header or parameter is invalid.
     public static let badRequestParams = Reason(
         "BadRequestParams", 400, .fix,

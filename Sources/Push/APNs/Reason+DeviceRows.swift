@@ -45,7 +45,7 @@ extension Reason {
     /// 400: the connection was idle too long.
     public static let idleTimeout = Reason(
         "IdleTimeout", 400, .wait,
-        "The connection carried nothing for too long.",
+        "The connection was idle for too long.",
         "Open another connection.")
     /// 400: the push type is unknown.
     public static let invalidPushType = Reason(
@@ -151,7 +151,7 @@ extension Reason {
     /// 500: the service failed internally. The same push may be sent later.
     public static let internalServerError = Reason(
         "InternalServerError", 500, .wait,
-        "The service failed inside.",
+        "The service had an internal error.",
         "Send it again later, each time after a longer pause.")
     /// 503: the service cannot accept the push now. The same push may be sent later.
     public static let serviceUnavailable = Reason(
@@ -161,7 +161,7 @@ extension Reason {
     /// 503: the server is shutting down. Another server can accept the push immediately.
     public static let shutdown = Reason(
         "Shutdown", 503, .wait,
-        "The server is going down.",
+        "The server is shutting down.",
         "Open another connection.")
 
     static let ofDevicePushes: [Reason] = [

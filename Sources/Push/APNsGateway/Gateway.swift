@@ -295,7 +295,7 @@ extension RejectionError {
             case .full: RejectionError(.serviceUnavailable, detail: "The gateway's store is full.")
             case .unavailable, .elsewhere:
                 RejectionError(
-                    .serviceUnavailable, detail: "The gateway's store keeps nothing for now.")
+                    .serviceUnavailable, detail: "The gateway's store is temporarily unavailable.")
             case .stored, .failed:
                 RejectionError(.internalServerError, detail: "The gateway's store failed.")
             }

@@ -109,7 +109,7 @@ extension Gateway {
         case .clockBeforeEpoch:
             logger.error("Connections cannot be secured", metadata: metadata)
         case .connectionRefused:
-            logger.notice("Connections were turned away", metadata: metadata)
+            logger.notice("Connections were rejected", metadata: metadata)
         }
     }
 
@@ -119,7 +119,7 @@ extension Gateway {
     ///   - reason: what the client did; without bytes from the client.
     ///   - peer: the client's address and port.
     func logEnd(for reason: String, by peer: String) {
-        logEnd("Connection ended for its conduct", by: peer, ["reason": "\(reason)"])
+        logEnd("Connection ended for misbehavior", by: peer, ["reason": "\(reason)"])
     }
 
     func logUnused(by peer: String) {

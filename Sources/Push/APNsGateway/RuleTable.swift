@@ -18,7 +18,7 @@ package enum RuleTable {
     }
 
     static let others: [(reason: Reason, giver: String)] = [
-        (.idleTimeout, "GOAWAY of a connection that carried nothing for too long"),
+        (.idleTimeout, "GOAWAY of a connection that was idle for too long"),
         (.shutdown, "GOAWAY of a gateway that ends, or of a connection that is too old"),
         (.serviceUnavailable, "the store, when it is full"),
         (.internalServerError, "the store, when it fails"),

@@ -46,7 +46,7 @@ extension DevicePushClient {
                 request("POST", LinkPath.devices, bearer: secret, body: Array(body)))
         }
         guard let credential = DeviceCredential(text: answer.credential) else {
-            throw DevicePushError(.badAnswer, "The gateway's answer holds no credential.")
+            throw DevicePushError(.badAnswer, "The gateway's response lacks a credential.")
         }
         return credential
     }
@@ -127,7 +127,7 @@ extension DevicePushClient {
         do {
             return try JSONDecoder().decode(Answer.self, from: Data(body))
         } catch {
-            throw DevicePushError(.badAnswer, "The gateway's answer is not that of a gateway.")
+            throw DevicePushError(.badAnswer, "The response does not come from a gateway.")
         }
     }
 

@@ -27,7 +27,7 @@ extension GatewayStoreError {
         case (.warned, _):
             self.init(
                 .unavailable,
-                "The database \(address) did not wait for its standby: \(error). Look at the standby."
+                "The database \(address) did not wait for its standby: \(error). Check the standby."
             )
         case (_, "28P01"?), (_, "28000"?), (_, "42501"?), (_, "3D000"?):
             self.init(.cannotOpen, Self.unopened(error, address))

@@ -50,7 +50,7 @@ extension PostgresStore {
             if rows?.count == 1 { return }
         }
         throw GatewayStoreError(
-            .failed, "The setting \(name) was changed by others over and over. Try again.")
+            .failed, "Other gateways kept changing the setting \(name). Try again.")
     }
 
     private static let listing = PostgresStatement(

@@ -98,7 +98,7 @@ final class Administration: Sendable {
     func reload() async throws {
         guard shared == nil else { return try await refresh() }
         try await onFileThread { [self] in try trust(try TeamStore(file: teamsFile)) }
-        logger.info("Keys and apps were taken in")
+        logger.info("Keys and apps were reloaded")
     }
 
     private enum Credentials {

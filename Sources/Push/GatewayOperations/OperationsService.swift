@@ -162,7 +162,7 @@ package struct OperationsService: Service {
             guard let sums = try await gateway.deliveryLog.sums() else {
                 throw OperationsError(
                     .notFound,
-                    "A gateway of the production environment keeps no delivery log, and no sums of it."
+                    "A production gateway does not keep a delivery log or totals."
                 )
             }
             return try Response(json: sums)

@@ -15,7 +15,7 @@ struct Liveness {
     }
 
     static let error = HTTP2Error(
-        .connectionClosed, "The server gave no sign of life.", isSafeToRetry: false)
+        .connectionClosed, "The server stopped responding.", isSafeToRetry: false)
 
     private let limits: Limits
     private var framesReceived: UInt64 = 0

@@ -39,7 +39,7 @@ extension Session {
             var target = unsafe room.bindMemory(to: UInt8.self).mutableSpan
             guard
                 let end = unsafe HeaderBlock.complete(frame.span, with: headers, into: &target)
-            else { preconditionFailure("A HEADERS frame is larger than it can be.") }
+            else { preconditionFailure("A HEADERS frame exceeds its maximum size.") }
             return end
         }
         return true

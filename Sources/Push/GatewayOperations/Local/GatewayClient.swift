@@ -59,7 +59,7 @@ package struct GatewayClient: Sendable {
         }
         if (response as? HTTPURLResponse)?.statusCode == 200 { return data }
         let refusal = try? JSONDecoder().decode([String: String].self, from: data)
-        throw LocalServiceError(refusal?["error"] ?? "The gateway gave no answer that can be read.")
+        throw LocalServiceError(refusal?["error"] ?? "The gateway's response cannot be read.")
     }
 
     /// Changes the teams through the running gateway, or in the file if none runs.
@@ -89,7 +89,7 @@ package struct GatewayClient: Sendable {
         do {
             return try JSONDecoder().decode(TeamStore.self, from: data)
         } catch {
-            throw LocalServiceError("The gateway gave no answer that can be read.")
+            throw LocalServiceError("The gateway's response cannot be read.")
         }
     }
 }
