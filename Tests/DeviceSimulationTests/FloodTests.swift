@@ -6,7 +6,7 @@ import Testing
 @testable import DeviceKernel
 @testable import DeviceModel
 
-/// More than the kernel keeps: the lists that random histories are too short to fill.
+/// Exceeds the limits of the kernel's lists, which random histories are too short to fill.
 struct FloodTests {
     /// A device that allows everything to every app, and the watch over it.
     private struct Flooded {
@@ -27,7 +27,7 @@ struct FloodTests {
         }
     }
 
-    @Test("no list grows without end, and what has to leave says so", .timeLimit(.minutes(10)))
+    @Test("every list has a limit, and each removed entry has a reason", .timeLimit(.minutes(10)))
     func noListGrowsWithoutEnd() {
         var device = SimulatedDevice()
         for app in HistoryApps.all { device.installAllowed(app) }
@@ -44,7 +44,7 @@ struct FloodTests {
         #expect(journeys[0].contains(.listOverLimit))
     }
 
-    @Test("pushes beyond those that may wait for an extension go on without it")
+    @Test("pushes beyond the extension's queue limit continue without it")
     func pushesBeyondTheQueueGoOn() throws {
         var flooded = try Flooded()
         flooded.device.scripts["news"] = ScriptKind.hangs.script

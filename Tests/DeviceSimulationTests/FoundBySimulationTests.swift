@@ -5,7 +5,7 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// What the random histories found, told plainly.
+/// Regression tests for faults that the random histories found.
 struct FoundBySimulationTests {
     private let app = "chat"
 
@@ -20,7 +20,7 @@ struct FoundBySimulationTests {
         device.journeys.first { $0.id == id }?.steps.map(\.reason) ?? []
     }
 
-    @Test("what goes with an app says that the app was removed")
+    @Test("notifications of a removed app have the reason app removed")
     func journeysSayThatTheAppWasRemoved() {
         var device = device()
         device.scripts[app] = ScriptKind.hangs.script
@@ -41,7 +41,7 @@ struct FoundBySimulationTests {
     }
 
     @Test(
-        "an answer that leaves a notification no place says so",
+        "a journey has the reason when an answer allows no place",
         arguments: [PresentationOptions.sound, .badge, .banner])
     func noPlaceIsSaid(asked: PresentationOptions) {
         var device = device()
@@ -54,7 +54,7 @@ struct FoundBySimulationTests {
         #expect(reasons(id, in: device).last == .noPlace)
     }
 
-    @Test("AUTH-16 an App Clip whose time is over sets no number, but takes one away")
+    @Test("AUTH-16 an App Clip after its time limit can clear its badge but not set it")
     func clipWhoseTimeIsOverSetsNoNumber() {
         var device = SimulatedDevice()
         device.install(HistoryApps.clip)
@@ -76,7 +76,7 @@ struct FoundBySimulationTests {
         return (device, held)
     }
 
-    @Test("what waited is not listed when its app may not notify any more")
+    @Test("waiting notifications are not listed after the app lost permission")
     func nothingIsReleasedOfADeniedApp() {
         var (device, held) = deviceWithHeld()
         device.perform(.change(app: app, .notifications(false)))
@@ -85,7 +85,7 @@ struct FoundBySimulationTests {
         #expect(reasons(held, in: device).last == .notAuthorized)
     }
 
-    @Test("a summary names nothing that has no place", arguments: [true, false])
+    @Test("a summary contains only notifications with a place", arguments: [true, false])
     func summaryNamesNothingWithoutPlace(hasPlace: Bool) {
         var device = device { $0.summary = ScheduledSummary(isOn: true, minutes: [0]) }
         device.perform(.change(app: app, .scheduledDelivery(true)))

@@ -7,7 +7,7 @@ import NotificationModel
 
 /// A random history of a device: the same seed is always the same history.
 struct History {
-    /// A broken rule, with what leads there again.
+    /// A broken rule, with the seed and the steps that reproduce it.
     struct Failure: CustomStringConvertible {
         var seed: UInt64
         var step: Int
@@ -26,9 +26,9 @@ struct History {
         }
     }
 
-    /// How many steps a failure tells.
+    /// The number of steps in the report of a failure.
     static let stepsTold = 20
-    /// How many things that are due one pause passes at most; then the rest of it is let be.
+    /// The maximum of due events in one pause; the history skips the rest of the pause.
     private static let duesOfPause = 15
 
     let seed: UInt64
@@ -45,7 +45,7 @@ struct History {
         watch = HistoryWatch(settings: device.kernel.state.settings)
     }
 
-    /// Runs so many steps, and then until nothing is due any more.
+    /// Runs the given number of steps, then continues until no event is due.
     mutating func run(steps: Int) -> Failure? {
         var number = 0
         do throws(BrokenRule) {
@@ -64,7 +64,7 @@ struct History {
         }
     }
 
-    /// Most apps are there and were asked already, so that much can happen from the start.
+    /// Installs most apps with an answered permission request, so that events start at once.
     private mutating func begin() throws(BrokenRule) {
         for app in HistoryApps.all {
             let name = app.bundleIdentifier
@@ -114,7 +114,7 @@ struct History {
         try tell()
     }
 
-    /// Tells the watch what the device took.
+    /// Passes the device's events to the watch.
     private mutating func tell() throws(BrokenRule) {
         let taken = device.takenEvents
         device.takenEvents = []
@@ -128,7 +128,7 @@ struct History {
             guard left > 0 else { return }
             left -= 1
             try watch.checkDue(max(due, device.now))
-            // A little more, since the sum of two times may be a little less.
+            // A small margin, since rounding can make the sum of two times smaller.
             device.advance(by: max(0, due.timeIntervalSince(device.now)) + 0.000_001)
             try tell()
         }
@@ -136,13 +136,13 @@ struct History {
         try tell()
     }
 
-    /// Takes back what repeats; what is left must come to its end by itself.
+    /// Cancels repeating requests. The remaining events must end without further steps.
     private mutating func end() throws(BrokenRule) {
         last = last.suffix(Self.stepsTold - 1) + ["the end: all takes its course"]
         for app in HistoryApps.names { device.ask(.removePending(nil), of: app) }
         device.configure { $0.summary.isOn = false }
         try tell()
-        // Long enough for dates that a clock moved by a year.
+        // Long enough for dates after a clock change of one year.
         try advance(by: 100_000_000, dues: 2_000)
         try watch.require(
             device.kernel.nextDue == nil, "the agenda runs dry",

@@ -32,7 +32,7 @@ enum HistoryApps {
         return app
     }()
 
-    /// Has nothing but a view.
+    /// Has only a view.
     static let plain: AppDescription = {
         var app = AppDescription(bundleIdentifier: "plain", name: "Plain")
         app.contentExtensions = [
@@ -41,7 +41,7 @@ enum HistoryApps {
         return app
     }()
 
-    /// May not suppress, and may not show people.
+    /// Has no entitlement to suppress notifications or to show senders.
     static let news: AppDescription = {
         var app = AppDescription(
             bundleIdentifier: "news", name: "News",
@@ -55,7 +55,7 @@ enum HistoryApps {
         return app
     }()
 
-    /// May notify for some hours.
+    /// May send notifications for some hours.
     static let clip: AppDescription = {
         var app = AppDescription(bundleIdentifier: "clip", name: "Clip")
         app.isEphemeralClip = true
@@ -84,7 +84,7 @@ enum HistoryApps {
         return app
     }()
 
-    /// Is made for a system that is not there yet.
+    /// Needs a later system version.
     static let future: AppDescription = {
         var app = AppDescription(
             bundleIdentifier: "future", name: "Future", backgroundModes: ["remote-notification"],

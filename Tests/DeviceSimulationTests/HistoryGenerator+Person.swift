@@ -3,11 +3,11 @@ import DeviceModel
 import Foundation
 import NotificationModel
 
-// What the person does: each case of `PersonAction` and of `AppSettingChange`.
+// The person's actions: each case of `PersonAction` and of `AppSettingChange`.
 
 extension HistoryGenerator {
     mutating func action(_ state: KernelState) -> PersonAction {
-        // Questions and locks decide about much else, so they come more often.
+        // Prompts and locks affect many other events, so they are more frequent.
         if state.condition.expanded != nil, random.happens(40) {
             return action(random.one(of: [.press, .press, .touch, .pressMedia, .collapse]), state)
         }

@@ -3,7 +3,7 @@ import DeviceModel
 import Foundation
 import NotificationModel
 
-// Local requests: every trigger, also those that no app should make.
+// Local requests: every trigger, including invalid ones.
 
 extension HistoryGenerator {
     mutating func localRequest() -> NotificationRequest {

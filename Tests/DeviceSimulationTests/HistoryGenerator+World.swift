@@ -46,7 +46,7 @@ extension HistoryGenerator {
             what = "Siri announces \(settings.announcesNotifications)"
         case 10:
             settings.recognisesOwner.toggle()
-            what = "recognises the owner \(settings.recognisesOwner)"
+            what = "recognizes the owner \(settings.recognisesOwner)"
         case 11:
             settings.systemVersion = SystemVersion(parts: [
                 random.one(of: [14, 15, 18, 18, 18, 100])
@@ -73,7 +73,7 @@ extension HistoryGenerator {
         return random.one(of: [[.doNotDisturb, work], [.doNotDisturb, work], [work], []])
     }
 
-    /// The switches where sources disagree, and the numbers that Apple does not fix.
+    /// The switches where sources disagree, and the limits that Apple does not document.
     private mutating func toggleSwitch(_ settings: inout DeviceSettings) -> String {
         let switches: [(String, WritableKeyPath<DeviceSettings, Bool>)] = [
             ("mutable-content spellings", \.acceptsMutableContentSpellings),
@@ -97,7 +97,7 @@ extension HistoryGenerator {
         return "\(chosen.0) \(settings[keyPath: chosen.1])"
     }
 
-    /// What the system's rules refuse, mostly to an app whose extension has something to do.
+    /// The resources that the system denies, mostly to an app with a running extension.
     private mutating func refusal(_ state: KernelState) -> Event {
         let busy = state.apps.keys.filter { !state.underWay.running(of: $0).isEmpty }.sorted()
         let part: AppPart = random.happens(80) ? .serviceExtension : .app

@@ -4,10 +4,10 @@ import Foundation
 import NotificationModel
 import SeededTesting
 
-/// Makes up what happens next on a device, from a seed and the device's state.
+/// Generates the next event of a device from a seed and the device's state.
 struct HistoryGenerator {
     var random: SeededGenerator
-    /// The apps to which most of it happens: histories that differ in emphasis find more.
+    /// The apps that get most events: histories with different emphasis find more.
     let favourites: [String]
     private var pushes = 0
 
@@ -39,15 +39,15 @@ struct HistoryGenerator {
         random.one(of: random.happens(75) ? favourites : HistoryApps.names)
     }
 
-    /// Mostly short, so that much falls together; at times weeks.
+    /// Mostly short, so that events coincide; sometimes weeks.
     private mutating func pause() -> TimeInterval {
         random.happens(80)
             ? random.magnitude(from: 0.001, to: 120) : random.magnitude(from: 60, to: 2_000_000)
     }
 
-    /// The journey of one that is listed, of any, or of none.
+    /// The id of a listed notification, of any notification, or of none.
     mutating func notification(_ state: KernelState) -> String {
-        // What is done with an opened card is mostly done with that one.
+        // Most actions on an open card use that card's id.
         if let opened = state.condition.expanded, random.happens(70) { return opened }
         let listed = state.delivered.map(\.id)
         if !listed.isEmpty, random.happens(85) { return random.one(of: listed) }
@@ -56,7 +56,7 @@ struct HistoryGenerator {
 
     // MARK: Pushes
 
-    /// Several to one app within a moment.
+    /// Several pushes to one app within a short time.
     private mutating func burst() -> [ArrivedPush] {
         let app = app()
         return (0..<2 + random.below(12)).map { _ in push(to: app) }
@@ -64,7 +64,7 @@ struct HistoryGenerator {
 
     mutating func push(to app: String? = nil) -> ArrivedPush {
         pushes += 1
-        // Now and then a second copy, of this app's or another's.
+        // Sometimes a second copy, for this app or another one.
         let number = random.happens(8) ? 1 + random.below(pushes) : pushes
         return ArrivedPush(
             apnsID: "p\(number)", app: app ?? self.app(),
@@ -124,12 +124,12 @@ struct HistoryGenerator {
         ])
     }
 
-    /// Seldom 0, which clears an app's list.
+    /// Rarely 0, which clears an app's list.
     mutating func badge() -> Int? {
         random.happens(10) ? 0 : random.one(of: [nil, 1, 7, -3, Int.max])
     }
 
-    // MARK: What apps ask
+    // MARK: Requests of apps
 
     private mutating func ask() -> HistoryStep {
         let app = app()

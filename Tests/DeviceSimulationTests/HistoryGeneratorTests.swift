@@ -15,7 +15,7 @@ struct HistoryGeneratorTests {
         #expect(random.next() == 0x6E78_9E6A_A1B9_65F4)
     }
 
-    @Test("every kind of action, setting and request comes up")
+    @Test("the generator produces every kind of action, setting and request")
     func everyKindComesUp() {
         var generator = HistoryGenerator(seed: 1)
         let state = KernelState()
@@ -51,7 +51,7 @@ struct HistoryGeneratorTests {
         #expect(missing.count * 4 < JourneyReason.catalog.count, "\(missing.sorted())")
     }
 
-    @Test("a broken rule tells its seed, its step and how to come there again")
+    @Test("a broken rule reports its seed, its step and the command to repeat it")
     func brokenRuleTellsHowToComeThere() {
         let failure = History.Failure(
             seed: 17, step: 203, broken: BrokenRule(rule: "silence is silent", detail: "n5"),

@@ -2,7 +2,7 @@ import DeviceModel
 import Foundation
 import NotificationModel
 
-/// What makes content a message from somebody: each differs in what the device makes of it.
+/// The message intents of the histories: the device handles each one differently.
 enum HistoryMessages {
     static let all: [CommunicationContext] = [
         message(ada), message(ada), message(ada), message(stranger), message(nil), group, changed,

@@ -4,26 +4,26 @@ import DeviceSimulation
 import Foundation
 import NotificationModel
 
-/// One step of a random history: what befalls a device from outside.
+/// One step of a random history: an event from outside the device.
 enum HistoryStep: Sendable {
     case push(ArrivedPush)
-    /// One after the other, within no time.
+    /// Several steps in order, without time between them.
     case burst([ArrivedPush])
     case ask(app: String, AppRequest, attachments: [AttachmentOutcome] = [])
-    /// The same again and again, with ids that differ.
+    /// The same step several times, with different ids.
     case addMany(app: String, NotificationRequest, count: Int)
     /// The same to every app, so that several fall due at one time.
     case addEverywhere(NotificationRequest)
     case person(PersonAction)
     case settings(DeviceSettings, what: String)
     case script(app: String, ScriptKind)
-    /// How questions are answered at once from now on.
+    /// The automatic answer to all later prompts.
     case promptAnswer(Bool?)
     case advance(seconds: TimeInterval)
     case reboot(seconds: TimeInterval)
     case install(AppDescription)
     case uninstall(app: String)
-    /// What a shell reports, be it awaited or not.
+    /// A report of a shell, expected or not.
     case report(Event)
 }
 
@@ -154,14 +154,14 @@ extension ContentViewSnapshot {
 }
 
 extension NotificationContent {
-    /// The same with another text.
+    /// The same content with another text.
     func with(body: String) -> NotificationContent {
         var content = self
         content.body = body
         return content
     }
 
-    /// A way to fail; which, the text decides.
+    /// A kind of failure, selected by the text.
     var failure: ExtensionFailure {
         let failures: [ExtensionFailure] = [
             .ended("signal 9"), .notStarted("odd"), .noPrincipalClass("odd"), .garbled("odd"),
@@ -170,7 +170,7 @@ extension NotificationContent {
         return failures[body.count % failures.count]
     }
 
-    /// The same as a message; which, the text decides.
+    /// The same content as a message; the text selects the kind.
     var asMessage: NotificationContent {
         var content = self
         content.communication = HistoryMessages.all[body.count % HistoryMessages.all.count]

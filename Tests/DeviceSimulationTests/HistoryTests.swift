@@ -6,7 +6,7 @@ import Testing
 
 /// Random histories of a device, each checked after every event.
 ///
-/// One history again: `BELLHOP_SEED=17 BELLHOP_STEPS=204`, as a failure says it. More and longer
+/// Repeat one history: `BELLHOP_SEED=17 BELLHOP_STEPS=204`, from the failure. More and longer
 /// ones: `BELLHOP_SEEDS=10000 BELLHOP_STEPS=1000`.
 struct HistoryTests {
     private static let environment = ProcessInfo.processInfo.environment
@@ -14,7 +14,7 @@ struct HistoryTests {
         environment[name].flatMap { Int($0) } ?? usual
     }
 
-    /// The seeds in parts, which run beside each other.
+    /// The seeds in parts, which run in parallel.
     static let parts: [[UInt64]] = {
         if let seed = environment["BELLHOP_SEED"].flatMap({ UInt64($0) }) { return [[seed]] }
         let seeds = Array(1...UInt64(max(1, number("BELLHOP_SEEDS", 200))))
@@ -22,7 +22,7 @@ struct HistoryTests {
     }()
     static let steps = number("BELLHOP_STEPS", 120)
 
-    @Test("no rule is broken in any history", arguments: parts)
+    @Test("every history keeps all rules", arguments: parts)
     func noRuleIsBroken(seeds: [UInt64]) {
         for seed in seeds {
             var history = History(seed: seed)
@@ -32,7 +32,7 @@ struct HistoryTests {
         }
     }
 
-    @Test("the same seed is the same history", arguments: [3, 5, 8] as [UInt64])
+    @Test("the same seed produces the same history", arguments: [3, 5, 8] as [UInt64])
     func sameSeedSameHistory(seed: UInt64) {
         var first = History(seed: seed)
         var second = History(seed: seed)
@@ -43,7 +43,7 @@ struct HistoryTests {
         #expect(first.device.journeys == second.device.journeys)
     }
 
-    @Test("another seed is another history")
+    @Test("another seed produces another history")
     func anotherSeedAnotherHistory() {
         var first = History(seed: 1)
         var second = History(seed: 2)

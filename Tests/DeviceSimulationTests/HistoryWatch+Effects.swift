@@ -4,7 +4,7 @@ import NotificationModel
 @testable import DeviceKernel
 @testable import DeviceModel
 
-// What the person notices: nothing twice, nothing forbidden.
+// Effects that the person notices: each one once, and only allowed ones.
 
 extension HistoryWatch {
     mutating func check(_ effect: Effect, _ before: Before) throws(BrokenRule) {
@@ -32,7 +32,7 @@ extension HistoryWatch {
                 before.settings.announcesNotifications, "Siri speaks where she may", id)
         case .badge(let app, let count):
             try require(count >= 0, "no badge is negative", "\(app): \(count)")
-            // To take a number away is always right.
+            // Removing a badge is always allowed.
             let isOn = before.apps[app]?.settings.badge == .enabled
             try require(
                 count == 0 || (isOn && mayNotify(app, before)), "no badge without permission", app)
@@ -89,7 +89,7 @@ extension HistoryWatch {
             mayNotify(app, before), "nothing of an app that may not notify", "\(id), \(app)")
     }
 
-    /// What light, banner, voice and shaking have in common.
+    /// The rules that light, banner, voice and vibration share.
     private func checkNoticeable(
         _ id: String, _ app: String, _ before: Before
     ) throws(BrokenRule) {
@@ -115,10 +115,10 @@ extension HistoryWatch {
         try require(
             installed?.settings.authorizationStatus != .provisional
                 && installed?.choices.isDeliveredQuietly != true,
-            "an app that is delivered quietly is quiet", id)
+            "an app with quiet delivery makes no sound", id)
         try require(
             kernel.state.delivered[id]?.placement.isHeldForSummary != true,
-            "what waits for the summary is quiet", id)
+            "a notification that waits for the summary makes no sound", id)
     }
 
     private func checkFocus(_ id: String, _ app: String, _ before: Before) throws(BrokenRule) {
@@ -127,7 +127,7 @@ extension HistoryWatch {
         let journey = kernel.state.journeys[id]
         let passed = journey?.steps.contains { $0.reason.rawValue.hasPrefix("focus.passed-") }
         try require(passed == true, "what a Focus lets pass says so", id)
-        // Found again from the settings, so that a reason alone is not enough.
+        // Computed from the settings again, since a reason alone is not sufficient.
         let level = level(id, app, before)
         let mayPass =
             focus.apps.passes(app) || level == .critical
@@ -143,10 +143,10 @@ extension HistoryWatch {
         guard announcement != .carScreen else {
             return try require(
                 before.settings.isInCarPlay && settings?.carPlay == .enabled,
-                "the car shows what it may", id)
+                "the car shows allowed notifications only", id)
         }
         try require(settings?.alert == .enabled, "no announcement without alerts", id)
-        // What went on after a restart finds the device locked, whatever it was before.
+        // After a restart the device is locked, regardless of its earlier state.
         try require(
             (announcement == .lockScreen) == kernel.state.isLocked,
             "banners are for an unlocked screen, light for a locked one", id)

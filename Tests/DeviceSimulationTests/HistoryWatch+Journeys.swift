@@ -4,15 +4,15 @@ import NotificationModel
 @testable import DeviceKernel
 @testable import DeviceModel
 
-// Nothing is lost, and nothing is twice.
+// The device loses and duplicates no notification.
 
 extension HistoryWatch {
-    /// A notification is pending, under way or listed, or its journey says where it ended.
+    /// A notification is pending, in progress or listed, or its journey has an end.
     func checkJourney(_ id: String) throws(BrokenRule) {
         guard let journey = kernel.state.journeys[id] else {
             return try require(
                 kernel.state.inFlight[id] == nil && !kernel.state.delivered.contains(id: id),
-                "what is under way or listed has its journey", id)
+                "each notification in progress or in a list has a journey", id)
         }
         let reasons = Set(journey.steps.map(\.reason))
         let unknown = reasons.filter { JourneyReason.catalog[$0] == nil }
@@ -20,23 +20,23 @@ extension HistoryWatch {
         let isHeld = kernel.state.background.app(journey.bundleIdentifier).held?.notification == id
         try require(
             isHeld || !reasons.contains(.pushHeld) || Self.ends(reasons, at: .budget),
-            "a held push waits or says why not", told(journey))
+            "a held push waits, or its journey has the reason", told(journey))
         guard !isAlive(journey) else { return }
         let points: JourneyReason.EndPoints =
             wereListed.contains(id)
             ? .list
             : journey.shown == nil
                 ? .beforePresentation
-                // Within one event it may have come to the list and left it.
+                // One event may add it to the list and remove it again.
                 : [.presentation, .list]
         try require(
             Self.ends(reasons, at: points), "no journey ends without a reason", told(journey))
         try require(
             JourneyOutcome(journey, language: "en").kind != .waiting,
-            "what ended is not under way in lists", told(journey))
+            "an ended journey is in no queue", told(journey))
     }
 
-    /// Whether it is in the list, or was there within the event.
+    /// Whether the list contains it, or contained it during the event.
     func isOrWasListed(_ id: String) -> Bool {
         kernel.state.delivered.contains(id: id)
             || kernel.state.journeys[id]?.steps.contains { $0.reason.endPoints.contains(.list) }
@@ -62,7 +62,7 @@ extension HistoryWatch {
         return "\(journey.id) of \(journey.bundleIdentifier): \(steps.joined(separator: ", "))"
     }
 
-    /// What an app was called for ends in its time.
+    /// An app's calls end within their time limit.
     func checkAwaited() throws(BrokenRule) {
         for (awaited, point, reason) in [
             (wakes, JourneyReason.EndPoints.wake, JourneyReason.pushWakesApp),
@@ -78,7 +78,7 @@ extension HistoryWatch {
         }
     }
 
-    /// What has a date is planned, and is never late.
+    /// Everything with a date has a plan and is on time.
     func checkOverdue() throws(BrokenRule) {
         let dues = kernel.state.apps.keys.flatMap { kernel.state.pending[$0].compactMap(\.due) }
         guard let first = dues.min() else { return }
@@ -87,7 +87,7 @@ extension HistoryWatch {
             "due \(first), next due \(String(describing: kernel.nextDue))")
     }
 
-    /// No app has two listed notifications of one request, and none is there of an app that is not.
+    /// An app has one listed notification per request, and a removed app has none.
     func checkList() throws(BrokenRule) {
         var requests: Set<[String]> = []
         for delivered in kernel.state.delivered {
@@ -103,7 +103,7 @@ extension HistoryWatch {
         }
     }
 
-    /// Each call is answered, or waits for a question that is open.
+    /// Each call has an answer, or waits for an open permission prompt.
     mutating func checkAnswers(_ event: Event) throws(BrokenRule) {
         switch event {
         case .booted: calls = [:]
@@ -123,14 +123,14 @@ extension HistoryWatch {
             try require(
                 questions.permissionCalls(of: name).isEmpty
                     || !kinds.isDisjoint(with: [.notifications, .criticalAlerts]),
-                "who waits for the person has a question open", "\(name): \(kinds)")
+                "a call that waits for the person has an open prompt", "\(name): \(kinds)")
             try require(
                 questions.focusCalls(of: name).isEmpty || kinds.contains(.focusStatus),
-                "who waits for the person has a question open", "\(name): \(kinds)")
+                "a call that waits for the person has an open prompt", "\(name): \(kinds)")
         }
     }
 
-    /// As many pushes at once as are allowed, in the order of arrival.
+    /// An extension handles at most the allowed number of pushes, in order of arrival.
     func checkExtensions() throws(BrokenRule) {
         let flights = kernel.state.inFlight.values
         let underWay = kernel.state.underWay
@@ -139,11 +139,11 @@ extension HistoryWatch {
             let running = own.filter { $0.stage == .inExtension || $0.stage == .extensionExpiring }
             try require(
                 running.map(\.id).sorted() == underWay.running(of: name).sorted(),
-                "an extension has what it was given", "\(name): \(running.map(\.id))")
+                "an extension holds its active pushes", "\(name): \(running.map(\.id))")
             let identifiers = running.map(\.request.identifier)
             try require(
                 Set(identifiers).count == identifiers.count,
-                "an extension never has two pushes of one request id", "\(name): \(identifiers)")
+                "an extension has at most one push per request id", "\(name): \(identifiers)")
             let waiting = own.filter { $0.stage == .waitingForExtension }.map(\.id)
             try require(
                 underWay.waiting(of: name) == waiting.sorted(by: JourneyNumber.isEarlier),

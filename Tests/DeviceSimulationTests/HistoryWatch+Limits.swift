@@ -32,16 +32,16 @@ extension HistoryWatch {
         try within(kernel.state.prompts.count, 5 * kernel.state.apps.count + 1, "questions")
         try require(
             Set(kernel.state.prompts).count == kernel.state.prompts.count,
-            "no question is asked twice",
+            "a prompt appears once",
             "\(kernel.state.prompts)")
         for prompt in kernel.state.prompts where prompt.kind != .unlock {
             try require(
-                kernel.state.apps[prompt.app] != nil, "a question is about an app that is there",
+                kernel.state.apps[prompt.app] != nil, "a prompt belongs to an installed app",
                 "\(prompt)")
         }
     }
 
-    /// A badge changes only together with the effect that tells of it.
+    /// A badge changes only together with its effect.
     func checkBadges(_ effects: [Effect], _ before: Before) throws(BrokenRule) {
         var told: [String: Int] = [:]
         for effect in effects {
@@ -50,10 +50,10 @@ extension HistoryWatch {
         for (name, app) in kernel.state.apps {
             try require(app.badge >= 0, "no badge is negative", "\(name): \(app.badge)")
             if let told = told[name] {
-                try require(told == app.badge, "the badge is told as it is", "\(name): \(told)")
+                try require(told == app.badge, "the effect has the badge", "\(name): \(told)")
             }
             guard let old = before.apps[name], old.badge != app.badge else { continue }
-            try require(told[name] != nil, "a badge that changes is told", name)
+            try require(told[name] != nil, "a change of the badge has an effect", name)
             try require(
                 app.badge == 0 || (mayNotify(name, before) && old.settings.badge == .enabled),
                 "no badge without permission", "\(name): \(app.badge)")

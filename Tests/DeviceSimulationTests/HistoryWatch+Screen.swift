@@ -4,10 +4,10 @@ import NotificationModel
 @testable import DeviceKernel
 @testable import DeviceModel
 
-// What a screen and the apps make of the state.
+// The screen and the apps, derived from the state.
 
 extension HistoryWatch {
-    /// The screen shows what is there, and no more than is allowed.
+    /// The screen shows existing notifications within the limits of the settings.
     func checkScreen() throws(BrokenRule) {
         let screen = ScreenModel(kernel.state)
         let ids = Set(screen.cards.map(\.id))
@@ -37,7 +37,7 @@ extension HistoryWatch {
             throw BrokenRule(rule: "every card is of a listed notification", detail: card.id)
         }
         try require(
-            !delivered.placement.isHeldForSummary, "what waits for the summary is on no screen",
+            !delivered.placement.isHeldForSummary, "a held notification is not on the screen",
             card.id)
         let settings = kernel.state.apps[card.bundleIdentifier]?.settings
         let isHidden =
@@ -56,14 +56,14 @@ extension HistoryWatch {
             let settings = delivered.flatMap { kernel.state.apps[$0.app]?.settings }
             try require(
                 delivered?.placement.isOnLockScreen == true && settings?.lockScreen == .enabled,
-                "the Lock Screen shows what may stand there", id)
+                "the Lock Screen shows allowed notifications only", id)
         }
         for id in screen.notificationCenter.flatMap(\.cards) {
             let delivered = kernel.state.delivered[id]
             let settings = delivered.flatMap { kernel.state.apps[$0.app]?.settings }
             try require(
                 delivered?.placement.isListed == true && settings?.notificationCenter == .enabled,
-                "Notification Center shows what may stand there", id)
+                "Notification Center shows allowed notifications only", id)
         }
     }
 
@@ -76,7 +76,7 @@ extension HistoryWatch {
             app.badge == 0 || mayBadge, "the screen shows no badge without permission", app.id)
     }
 
-    /// What waits for the summary is delivered for the app all the same.
+    /// The app sees a notification that waits for the summary as delivered.
     func checkAppsLists() throws(BrokenRule) {
         for name in kernel.state.apps.keys.sorted() {
             var probe = kernel
@@ -92,7 +92,7 @@ extension HistoryWatch {
             for delivered in held {
                 try require(
                     identifiers.contains(delivered.notification.request.identifier),
-                    "what waits for the summary is delivered for the app", delivered.id)
+                    "the app sees a notification of the summary as delivered", delivered.id)
             }
         }
     }

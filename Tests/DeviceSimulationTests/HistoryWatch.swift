@@ -5,20 +5,20 @@ import NotificationModel
 @testable import DeviceKernel
 @testable import DeviceModel
 
-/// A rule that does not hold.
+/// A broken rule.
 struct BrokenRule: Error, Hashable {
     var rule: String
     var detail: String
 }
 
-/// Watches a history: a second kernel takes the same events one by one, and after each the rules
-/// are checked that hold for every device at every time.
+/// Watches a history. A second kernel takes the same events one by one, and after each one the
+/// watch checks the rules that hold for every device at any time.
 ///
-/// Since it takes the same events, the two kernels must do the same: that is a rule as well.
+/// One more rule: both kernels must produce the same effects.
 struct HistoryWatch {
     private(set) var kernel: Kernel
 
-    /// What was so before the event.
+    /// The state before the event.
     struct Before {
         var settings: DeviceSettings
         var condition: DeviceCondition
@@ -26,19 +26,19 @@ struct HistoryWatch {
         var opened: UInt64
     }
 
-    /// How a journey caught the eye or the ear: the kind of effect, and its id.
+    /// The kind of a visible or audible effect, and the id of its journey.
     var noticed: Set<String> = []
-    /// The journey that was noticed, by the id of its push.
+    /// The journey with a noticed effect, by the id of its push.
     var noticedPushes: [String: String] = [:]
-    /// The journeys that a list held at some time.
+    /// The journeys that were in a list at some time.
     var wereListed: Set<String> = []
-    /// The calls without an answer, and who waits for it.
+    /// The calls without an answer, and the app that waits for each.
     var calls: [UInt64: String] = [:]
-    /// Until when an app has time for what it was woken for, by journey.
+    /// The end of an app's background time, by journey.
     var wakes: [String: Date] = [:]
     /// The same for calls.
     var phoneCalls: [String: Date] = [:]
-    /// The push that each app's extension got last.
+    /// The last push of each app's extension.
     var lastRun: [String: String] = [:]
     private var events = 0
 
@@ -53,7 +53,7 @@ struct HistoryWatch {
         guard holds else { throw BrokenRule(rule: rule, detail: detail()) }
     }
 
-    /// Takes an event that the watched device took.
+    /// Applies an event of the watched device.
     mutating func take(_ taken: TakenEvent) throws(BrokenRule) {
         do throws(BrokenRule) {
             try takeAndCheck(taken)
@@ -76,7 +76,7 @@ struct HistoryWatch {
             "\(effects) instead of \(taken.effects)")
         try require(
             kernel.state.now >= earlier && kernel.state.now <= max(earlier, taken.at),
-            "time never runs backwards, nor ahead", "\(earlier), then \(kernel.state.now)")
+            "time never runs backward or ahead", "\(earlier), then \(kernel.state.now)")
         if let prediction { try check(prediction) }
         notice(taken.event)
         for effect in effects { try check(effect, before) }
@@ -86,13 +86,13 @@ struct HistoryWatch {
         if events.isMultiple(of: 32) { try checkAll() }
     }
 
-    /// What would happen to a push, asked before it arrives.
+    /// The prediction for a push, made before its arrival.
     private func prediction(of taken: TakenEvent) -> Prediction? {
         guard case .pushArrived(let push) = taken.event else { return nil }
         return kernel.prediction(of: push, at: taken.at)
     }
 
-    /// What was predicted begins as what happens, and is all of it where no code is asked.
+    /// The journey begins with the prediction, and equals it if no app code runs.
     private func check(_ prediction: Prediction) throws(BrokenRule) {
         let id = prediction.journey.id
         let predicted = prediction.journey.steps
@@ -100,16 +100,16 @@ struct HistoryWatch {
         let isComplete = kernel.state.inFlight[id] == nil
         try require(
             isComplete ? predicted == steps : predicted.starts(with: steps),
-            "what is predicted is what happens", "\(predicted) instead of \(steps)")
+            "the journey matches the prediction", "\(predicted) instead of \(steps)")
     }
 
-    /// What must hold when time reached the next thing that is due; asked beforehand, since a
-    /// device that breaks it would never come back.
+    /// Checks the next due event in advance on a copy, since a
+    /// device that breaks this rule would never return.
     func checkDue(_ due: Date) throws(BrokenRule) {
         var probe = kernel
         _ = probe.handle(.timePassed, at: due)
         try require(
-            probe.nextDue.map { $0 > due } ?? true, "what is due is done once its time passed",
+            probe.nextDue.map { $0 > due } ?? true, "an event happens at its due time",
             "next due \(String(describing: probe.nextDue)) at \(due)")
     }
 
@@ -139,7 +139,7 @@ struct HistoryWatch {
         try checkLimits()
     }
 
-    /// What costs too much to check after each event.
+    /// The rules that are too expensive to check after each event.
     func checkAll() throws(BrokenRule) {
         for id in kernel.state.journeys.ids { try checkJourney(id) }
         try checkOverdue()

@@ -3,7 +3,7 @@ import NotificationModel
 
 /// The kinds of `PersonAction`, without what they carry.
 ///
-/// The switches below have no default: a new case does not compile until the generator knows it.
+/// The switches below omit a default, so a new case compiles only with a generator for it.
 enum PersonActionKind: String, CaseIterable {
     case tap, press, clear, clearAll, expand, dismissExpanded, flickBanner, keep, turnOff
     case openSettings, answer, lock, unlock, cancelUnlock, screen, open, goHome, forceQuit, silence

@@ -18,7 +18,7 @@ struct RealCodeTests {
         return device
     }
 
-    @Test("NSE-9: an extension's calls are kept for whoever runs it, and no script answers them")
+    @Test("NSE-9: an extension's calls stay in the queue until a runner takes them")
     func extensions() throws {
         var device = Self.device()
         device.realExtensions = [Self.app]
@@ -43,7 +43,7 @@ struct RealCodeTests {
         #expect(device.screen.cards.map(\.body) == [request.content.body])
     }
 
-    @Test("a delegate's calls are kept for whoever runs it")
+    @Test("a delegate's calls stay in the queue until a runner takes them")
     func delegates() throws {
         var device = Self.device()
         device.realDelegates = [Self.app]
@@ -61,7 +61,7 @@ struct RealCodeTests {
         #expect(device.journeys.last?.contains(.responseDelivered) == true)
     }
 
-    @Test("one thing that is due happens at a time, and then the time itself comes")
+    @Test("due events happen one at a time before the clock reaches the target")
     func steps() {
         var device = Self.device()
         device.realExtensions = [Self.app]
