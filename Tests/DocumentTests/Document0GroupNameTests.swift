@@ -6,13 +6,13 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// Document 000: what stands under the sender's name.
+/// Document 000: the line under the sender's name.
 @Suite("Document 000, the second line", .timeLimit(.minutes(10)))
 struct Document0GroupNameTests {
     private static let subtitle = #","subtitle":"测试一下副标题""#
 
     @Test(
-        "D0-C8 D0-C16 D0-C17 D0-L4: the phrase is the second line, the empty one hides it, nil does not",
+        "D0-C8 D0-C16 D0-C17 D0-L4: the phrase is the second line; an empty phrase hides it",
         arguments: [
             ("Document0Listing2", subtitle, "测试一下副标题"), ("Document0Listing2", "", ""),
             ("Document0Listing4", subtitle, "测试一下副标题"), ("Document0Listing4", "", ""),
@@ -43,7 +43,7 @@ struct Document0GroupNameTests {
         }
     }
 
-    @Test("D0-L3: the listing counts on from the badge that the icon has")
+    @Test("D0-L3: the listing adds to the icon's current badge")
     func nextBadge() async throws {
         var project = DocumentProject(delegate: "Document0App")
         project.resources = ["icon_acfun.png": TestPicture.png(red: 1, green: 2, blue: 3)]
@@ -55,7 +55,7 @@ struct Document0GroupNameTests {
         }
     }
 
-    @Test("D0-P1 D0-P2: the doctor knows the console's form")
+    @Test("D0-P1 D0-P2: the doctor recognizes the console's form")
     func consoleForm() {
         let printed = #"{"payload":\#(Document0Tests.payload())}"#
         #expect(!PayloadDoctor.examine(Data(printed.utf8)).isEmpty)

@@ -13,7 +13,7 @@ struct Document0Tests {
     static let picture = "/it/u=1880320954,1568482765&fm=253&fmt=auto&app=138&f=JPEG"
     static let query = "?w=542&h=500"
 
-    /// What the console of D0-P1 and D0-P2 puts into `payload`.
+    /// The `payload` of the console in D0-P1 and D0-P2.
     static func payload(
         subtitle: String = #","subtitle":"测试一下副标题""#, mutable: String = #","mutable-content":"1""#,
         picture: String? = nil
@@ -53,7 +53,7 @@ struct Document0Tests {
         }
     }
 
-    @Test("D0-L2 D0-P2 D0-C1: the sender's picture, a JPEG by the name of a PNG, is the avatar")
+    @Test("D0-L2 D0-P2 D0-C1: the sender's picture, a JPEG named .png, is the avatar")
     func avatar() async throws {
         try await Self.withListing("Document0Listing2") { running, server in
             let id = try await running.push(
@@ -68,7 +68,7 @@ struct Document0Tests {
         }
     }
 
-    @Test("D0-C9: a download that fails leaves the best attempt, an ordinary notification")
+    @Test("D0-C9: after a failed download the best attempt is an ordinary notification")
     func downloadFails() async throws {
         try await Self.withListing("Document0Listing2") { running, server in
             let id = try await running.push(
@@ -79,7 +79,7 @@ struct Document0Tests {
             let journey = try await running.journey(id, has: .presented)
             #expect(journey.contains(.extensionFinished) && journey.contains(.soundPlayed))
 
-            // The listing takes a server's page of an error for a picture.
+            // The listing uses a server's error page as a picture.
             let missing = try await running.push(Self.payload(picture: server + "/none"))
             let plain = try await running.card(missing)
             #expect(plain.title == "测试一下标题 [modified]" && plain.body == "测试一下内容")
@@ -88,7 +88,7 @@ struct Document0Tests {
         }
     }
 
-    @Test("D0-P1 D0-P2 as printed: the console's form is not a payload, and nothing is shown")
+    @Test("D0-P1 D0-P2 as printed: the device rejects the console's form as a payload")
     func consoleForm() async throws {
         try await Self.withListing("Document0Listing1") { running, _ in
             let id = try await running.push(#"{"payload":\#(Self.payload())}"#)
@@ -118,7 +118,7 @@ struct Document0Tests {
                 ),
             ]
 
-    @Test("the project's settings decide about the avatar", arguments: faults.indices)
+    @Test("the avatar needs the project's settings", arguments: faults.indices)
     func settings(index: Int) async throws {
         let fault = Self.faults[index]
         try await Self.withListing("Document0Listing2", change: fault.change) { running, server in
@@ -158,14 +158,14 @@ struct Document0Tests {
             let journey = try await running.journey(card.id, has: .soundPlayed)
             #expect(journey.requestIdentifier == "123456")
             #expect(try await running.badge() == 1)
-            // The same identifier takes the first one's place.
+            // The same identifier replaces the first notification.
             try await running.run("listing 3")
             let second = try await running.card { $0.id != card.id }
             #expect(try await running.screen().cards == [second])
         }
     }
 
-    @Test("D0-C13 D0-C14: without a phrase there is no subtitle, without updating no avatar")
+    @Test("D0-C13 D0-C14: the subtitle needs a phrase, and the avatar needs updating(from:)")
     func localComments() async throws {
         try await Self.withLocal { running in
             try await running.run("listing 3 without a phrase")
@@ -177,11 +177,11 @@ struct Document0Tests {
         }
     }
 
-    @Test("D0-C15: before iOS 15 the same notification is an ordinary one")
+    @Test("D0-C15: before iOS 15 the same notification is an ordinary notification")
     func olderSystem() async throws {
         try await Self.withLocal(settings: { $0.systemVersion = SystemVersion(parts: [14, 5]) }) {
             running in
-            // The listing's own check of the version is the compiler's.
+            // The compiler evaluates the listing's version check.
             try await running.run("listing 3")
             let card = try await running.card { $0.body == "你在干嘛????" }
             #expect(card.title == "111" && card.subtitle == "哈哈哈" && card.avatar == .appIcon)
@@ -203,7 +203,7 @@ struct Document0Tests {
         }
     }
 
-    @Test("D0-X1: the scheduler of iOS 5 sets text, sound and badge, repeats daily and cancels")
+    @Test("D0-X1: the iOS 5 scheduler sets text, sound and badge, repeats daily and cancels")
     func scheduler() async throws {
         let clock = AdjustableClock()
         try await DocumentProject(delegate: "Document0App").run(clock: clock) { running, _ in

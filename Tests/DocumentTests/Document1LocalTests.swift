@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// Document 001: local notifications, what triggers them, and how they are taken back.
+/// Document 001: local notifications, their triggers and their removal.
 @Suite("Document 001, local notifications", .timeLimit(.minutes(10)))
 struct Document1LocalTests {
     private static func withApp(
@@ -26,7 +26,7 @@ struct Document1LocalTests {
         #expect(try await running.badge() == 1)
     }
 
-    @Test("D1-L2 D1-L4 D1-L8 D1-C8: a request for half past seven comes then, each day")
+    @Test("D1-L2 D1-L4 D1-L8 D1-C8: a request for half past seven appears then, every day")
     func daily() async throws {
         try await Self.withApp { running, clock in
             try await running.run("daily")
@@ -46,10 +46,10 @@ struct Document1LocalTests {
         }
     }
 
-    @Test("D1-L5 D1-C9: the picker's moment, in the Chinese calendar, comes once")
+    @Test("D1-L5 D1-C9: a request for the picker's date, in the Chinese calendar, appears once")
     func picker() async throws {
         try await Self.withApp { running, clock in
-            // The listing keeps month, day, hour and minute: a leap month would be lost, as there.
+            // The listing keeps month, day, hour and minute, so it would lose a leap month.
             let chosen = clock.now + 7_200
             try await running.run("picker", #","date":\#(chosen.timeIntervalSince1970)"#)
             let id = try #require(await running.device.localJourneys.first)
@@ -61,7 +61,7 @@ struct Document1LocalTests {
         }
     }
 
-    @Test("D1-L6 D1-C10: an interval of two minutes comes after two minutes, and once")
+    @Test("D1-L6 D1-C10: a request with an interval of two minutes appears once, after two minutes")
     func interval() async throws {
         try await Self.withApp { running, clock in
             try await running.run("interval")
@@ -73,7 +73,7 @@ struct Document1LocalTests {
         }
     }
 
-    @Test("D1-L7 D1-C11: leaving the region shows it, with the permission to locate, past the edge")
+    @Test("D1-L7 D1-C11: with location permission the request appears beyond the region's edge")
     func region() async throws {
         try await Self.withApp { running, clock in
             let device = running.device
@@ -83,7 +83,7 @@ struct Document1LocalTests {
             _ = try await running.journey(id, has: .localNoLocation)
             try await device.perform(.change(app: running.app, .location(true)))
             _ = try await running.journey(id, has: .localWatched)
-            // 550 m north: beyond the radius, but not yet clearly.
+            // 550 m north: beyond the radius, but within the margin.
             try await device.perform(.move(Position(latitude: 39.9092, longitude: 116.4074)))
             clock.advance(by: 60)
             #expect(try await running.screen().cards.isEmpty)
@@ -93,7 +93,7 @@ struct Document1LocalTests {
         }
     }
 
-    @Test("D1-C15: a pending request is taken back by its identifier, and updated by the same one")
+    @Test("D1-C15: the identifier of a pending request removes or updates it")
     func pending() async throws {
         try await Self.withApp { running, clock in
             try await running.run("interval")
@@ -109,7 +109,7 @@ struct Document1LocalTests {
         }
     }
 
-    @Test("D1-C16: a shown one is updated by the same identifier, alerts again, and is taken back")
+    @Test("D1-C16: the identifier of a shown notification updates it with an alert, or removes it")
     func delivered() async throws {
         try await Self.withApp { running, _ in
             try await running.run("now")
@@ -125,7 +125,7 @@ struct Document1LocalTests {
 }
 
 extension Device {
-    /// The journeys of what the app asked for itself, newest first.
+    /// The journeys of the app's local requests, newest first.
     fileprivate var localJourneys: [String] {
         get async {
             var ids: [String] = []

@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// Document 001: a title that is localized when it is shown.
+/// Document 001: titles that the device localizes at display time.
 @Suite("Document 001, localized titles", .timeLimit(.minutes(10)))
 struct Document1LocalizedTests {
     private static func title(
@@ -27,12 +27,12 @@ struct Document1LocalizedTests {
         return log.lines.first ?? ""
     }
 
-    @Test("D1-L3 D1-C6: a key without a strings file is shown itself")
+    @Test("D1-L3 D1-C6: without a strings file the device shows the key")
     func withoutStrings() async throws {
         #expect(try await Self.title(resources: [:]) == "Calendar Title")
     }
 
-    @Test("D1-L3 D1-C5: the title follows the language until it is shown")
+    @Test("D1-L3 D1-C5: the title follows the language until the device shows it")
     func followsTheLanguage() async throws {
         let strings = [
             "en.lproj/Localizable.strings": Data(#""Calendar Title" = "Calendar";"#.utf8),
@@ -42,7 +42,7 @@ struct Document1LocalizedTests {
         #expect(try await Self.title(resources: strings, then: "zh-Hans") == "日历")
     }
 
-    @Test("LOCA-6: a title of a stringsdict follows the language, too")
+    @Test("LOCA-6: a title from a stringsdict also follows the language")
     func followsWithForms() async throws {
         func forms(_ text: String) throws -> Data {
             let title: [String: Any] = [

@@ -11,7 +11,7 @@ import UpTesting
 struct Document1PictureTests {
     private static let path = "/wiki/pro648/tips/images/UNA.jpg"
 
-    @Test("D1-P3 D1-L16 D1-C47: the document's picture is a JPEG, which the listing names .png")
+    @Test("D1-P3 D1-L16 D1-C47: the listing names the document's JPEG picture .png")
     func jpeg() async throws {
         let project = DocumentProject(delegate: "Document1App", service: "Document1Listing16")
         try await project.run(files: [Self.path: TestPicture.jpeg]) { running, server in

@@ -32,7 +32,7 @@ struct Document1Tests {
 
     // MARK: Permission and token
 
-    @Test("D1-L1 D1-L9 D1-C1 D1-C22: the launch asks once, then registers and prints the token")
+    @Test("D1-L1 D1-L9 D1-C1 D1-C22: the launch prompts once, then registers and prints the token")
     func launch() async throws {
         try await Self.withApp { running in
             _ = await running.log.line(containing: "Permission granted:true")
@@ -45,7 +45,7 @@ struct Document1Tests {
         }
     }
 
-    @Test("D1-P1 D1-C27: the first push is shown, with its sound and badge")
+    @Test("D1-P1 D1-C27: the first push appears with its sound and badge")
     func firstPush() async throws {
         try await Self.withApp { running in
             let id = try await running.push(Self.payload())
@@ -58,7 +58,7 @@ struct Document1Tests {
         }
     }
 
-    @Test("D1-C31: each key of aps does what the tables say")
+    @Test("D1-C31: each key of aps has the effect in the tables")
     func keys() async throws {
         let strings = Data(#""TITLE" = "%2$@ and %1$@";"#.utf8)
         try await Self.withApp(resources: ["en.lproj/Localizable.strings": strings]) { running in
@@ -72,7 +72,7 @@ struct Document1Tests {
             let journey = try await running.journey(both, has: .soundPlayed)
             #expect(journey.contains(.soundDefaulted))
             #expect(try await running.badge() == 3)
-            // A text alone is the body; without the key the badge stays.
+            // A plain string is the body. Without the key the badge stays.
             let text = try await running.push(#"{"aps":{"alert":"Text"}}"#)
             #expect(try await running.card(text).body == "Text")
             #expect(try await running.badge() == 3)
@@ -83,7 +83,7 @@ struct Document1Tests {
 
     // MARK: Actions
 
-    @Test("D1-L10 D1-L11 D1-C33: a category's buttons are there, in the order of the array")
+    @Test("D1-L10 D1-L11 D1-C33: a category's buttons appear in the order of the array")
     func categories() async throws {
         try await Self.withApp { running in
             let titles = ["Mark as Completed", "Remind me in 5 Minutes", "Remind me in 1 Minute"]
@@ -98,7 +98,7 @@ struct Document1Tests {
         }
     }
 
-    @Test("D1-L12 D1-C36: tap and dismissal have identifiers of their own, and end the badge")
+    @Test("D1-L12 D1-C36: tap and dismissal have separate identifiers, and clear the badge")
     func responses() async throws {
         try await Self.withApp { running in
             let push = Self.payload(further: #","category":"calendarCategory""#)
@@ -117,7 +117,7 @@ struct Document1Tests {
     }
 
     @Test(
-        "D1-L12 D1-C35: an action schedules a reminder in the background; the other one as written")
+        "D1-L12 D1-C35: an action schedules a reminder in the background; the other is as printed")
     func remind() async throws {
         let clock = AdjustableClock()
         try await Self.withApp(clock: clock) { running in
@@ -139,7 +139,7 @@ struct Document1Tests {
         }
     }
 
-    @Test("D1-L13 D1-C38: in front the delegate decides, by the request's identifier")
+    @Test("D1-L13 D1-C38: in the foreground the delegate decides by the request's identifier")
     func foreground() async throws {
         try await Self.withApp { running in
             try await running.device.perform(.unlock)
@@ -161,7 +161,7 @@ struct Document1Tests {
 
     // MARK: Service extension
 
-    /// D1-P2 without the commas that no JSON has.
+    /// D1-P2 without the commas that are invalid in JSON.
     static func mutable(_ further: String = "") -> String {
         """
         {"aps":{"alert":{"title":"This is title","body":"This is body"},"badge":2,\
@@ -169,7 +169,7 @@ struct Document1Tests {
         """
     }
 
-    @Test("D1-L15 D1-P2 D1-C45: the extension writes on at the end of the body")
+    @Test("D1-L15 D1-P2 D1-C45: the extension appends to the body")
     func body() async throws {
         try await Self.withApp(service: "Document1Listing15") { running in
             let id = try await running.push(Self.mutable())
@@ -185,7 +185,7 @@ struct Document1Tests {
         }
     }
 
-    @Test("D1-P2 D1-P3 as printed: commas before brackets are no JSON, which the doctor says")
+    @Test("D1-P2 D1-P3 as printed: the doctor reports commas before brackets")
     func printedPayload() async throws {
         let printed = """
             {
@@ -209,7 +209,7 @@ struct Document1Tests {
         }
     }
 
-    @Test("D1-C46: an extension that takes the alert away is ignored, and the original is shown")
+    @Test("D1-C46: if an extension removes the alert, the device shows the original")
     func withoutAlert() async throws {
         try await Self.withApp(service: "Document1WithoutAlert") { running in
             let id = try await running.push(Self.mutable())
@@ -220,7 +220,7 @@ struct Document1Tests {
     }
 
     @Test(
-        "D1-L16 D1-L17 D1-C48: without a picture the handler waits for the expiry's last chance",
+        "D1-L16 D1-L17 D1-C48: without a picture only the expiry handler delivers the content",
         arguments: ["", #","media-url":"https://localhost:1/UNA.jpg""#])
     func incomingImage(url: String) async throws {
         try await Self.withApp(
@@ -235,7 +235,7 @@ struct Document1Tests {
         }
     }
 
-    @Test("D1-L16 D1-L17 D1-P3 D1-C47: a picture of the payload's address is attached")
+    @Test("D1-L16 D1-L17 D1-P3 D1-C47: the extension attaches the picture of the payload's address")
     func attachment() async throws {
         let project = DocumentProject(delegate: "Document1App", service: "Document1Listing16")
         try await project.run { running, server in

@@ -38,7 +38,7 @@ struct Document1ViewTests {
         return expanded
     }
 
-    @Test("D1-L18 D1-C50 D1-C57: as the plist has it at first, the view is square, above the text")
+    @Test("D1-L18 D1-C50 D1-C57: with the plist's first values the view is square, above the text")
     func plain() async throws {
         try await Self.withView("Document1Listing18") { running in
             let id = try await running.push(Self.payload)
@@ -75,18 +75,18 @@ struct Document1ViewTests {
             #expect(view.title(own: view.face?.title, appName: "Documents") == "pro648")
             #expect(view.face?.views.texts.contains("🔊") == true)
 
-            // Stop answers without closing the view, and the app is not told.
+            // Stop answers without closing the view, and the app gets no call.
             try await running.device.perform(.press(notification: id, action: "stop", text: nil))
             _ = try await Self.opened(id, "🔇", running)
             let journey = try await running.journey(id, has: .contentViewStays)
             #expect(!journey.contains(.responseDelivered))
 
-            // A further one of its thread comes into the open view.
+            // The open view receives another notification of its thread.
             _ = try await running.push(
                 Self.payload.replacing("This is body", with: "This is more"))
             _ = try await Self.opened(id, "Content Extension:This is more", running)
 
-            // Comment goes on to the app, with what was typed.
+            // The app receives Comment, with the typed text.
             try await running.device.perform(
                 .press(notification: id, action: "comment", text: "hello"))
             let forwarded = try await running.journey(id, has: .responseDelivered)

@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// Document 002: the sender's avatar again, with more care for what fails.
+/// Document 002: the sender's avatar, with more error handling.
 @Suite("Document 002", .timeLimit(.minutes(10)))
 struct Document2Tests {
     private static func withListing(
@@ -20,7 +20,7 @@ struct Document2Tests {
             language: "zh-Hans", isSecure: isSecure, settings: settings, body)
     }
 
-    /// D2-P1 without the comma that no JSON has.
+    /// D2-P1 without the comma that is invalid in JSON.
     private static func payload(_ further: String) -> String {
         """
         {"aps":{"mutable-content":1,"alert":{"title":"消息标题","body":"消息内容"}}\(further)}
@@ -39,7 +39,7 @@ struct Document2Tests {
         }
     }
 
-    @Test("D2-P1 as printed: the comma before a bracket is not JSON, which the doctor says")
+    @Test("D2-P1 as printed: the doctor reports the comma before a bracket")
     func printedPayload() throws {
         let printed = """
             {
@@ -58,7 +58,7 @@ struct Document2Tests {
     }
 
     @Test(
-        "D2-C4 D2-C5: without an address, and when nothing comes from it, the content is as it came",
+        "D2-C4 D2-C5: without an address or a response, the content does not change",
         arguments: [
             "", #","icon":"""#, #","icon":7"#, #","icon":null"#,
             #","icon":"https://localhost:1/a.png""#,
@@ -74,7 +74,7 @@ struct Document2Tests {
         }
     }
 
-    @Test("D2-C6: bytes that are no picture cost the picture alone, and the journey says so")
+    @Test("D2-C6: invalid picture data loses only the picture, and the journey has the reason")
     func noPicture() async throws {
         try await Self.withListing { running, server in
             let id = try await running.push(Self.payload(#","icon":"\#(server)/text.png""#))
@@ -104,7 +104,7 @@ struct Document2Tests {
         }
     }
 
-    @Test("D2-C8 D2-L6: an extension for a newer system is left out, and the journey says so")
+    @Test("D2-C8 D2-L6: the device omits an extension for a newer system, with a reason")
     func newerSystem() async throws {
         try await Self.withListing(settings: { $0.systemVersion = SystemVersion(parts: [14]) }) {
             running, server in

@@ -7,7 +7,7 @@ import NotificationModel
 import Testing
 import UpTesting
 
-/// Document 003: what iOS 15 brought.
+/// Document 003: the additions of iOS 15.
 @Suite("Document 003", .timeLimit(.minutes(10)))
 struct Document3Tests {
     private static let timeSensitive = "com.apple.developer.usernotifications.time-sensitive"
@@ -45,7 +45,7 @@ struct Document3Tests {
         try await Self.withApp(
             clock: clock, settings: { $0.summary = ScheduledSummary(isOn: true) }
         ) { running in
-            // No app is in it by itself.
+            // The summary contains no app by default.
             let before = try await running.push(Self.payload(nil, "before"))
             #expect(try await running.card(before).wasAnnounced)
             try await running.device.perform(.change(app: running.app, .scheduledDelivery(true)))
@@ -57,7 +57,7 @@ struct Document3Tests {
                 #expect(try await running.card(id).wasAnnounced, "\(level)")
             }
             #expect(try await running.screen().card(held) == nil)
-            // Whatever the hour is: the summaries of a day are ten and fourteen hours apart.
+            // Works at any hour: the summaries of a day are ten and fourteen hours apart.
             clock.advance(by: 14 * 3_600 + 60)
             _ = try await running.journey(held, has: .summaryShown)
             let summary = try await running.screen { $0.summary != nil }
@@ -66,7 +66,7 @@ struct Document3Tests {
     }
 
     @Test(
-        "D3-C2: while the summary is on, Allow is followed by the question how they are to come",
+        "D3-C2: while the summary is on, a prompt about the delivery follows Allow",
         arguments: [true, false])
     func asksAboutSummary(isOn: Bool) async throws {
         let questions = LineLog()
@@ -76,14 +76,14 @@ struct Document3Tests {
         ) { running in
             if isOn { _ = await questions.line(containing: "scheduledSummary") }
             let id = try await running.push(Self.payload(nil))
-            // The device's owner here wants them at once.
+            // The owner selects immediate delivery.
             #expect(try await running.card(id).wasAnnounced)
             let asked = questions.lines.filter { $0 != "criticalAlerts" }
             #expect(asked == (isOn ? ["notifications", "scheduledSummary"] : ["notifications"]))
         }
     }
 
-    @Test("D3-C4: while a Focus is on, what it silences is in Notification Center alone")
+    @Test("D3-C4: while a Focus is on, silenced notifications are only in Notification Center")
     func focus() async throws {
         try await Self.withApp { running in
             try await running.device.perform(.focus("Do Not Disturb"))
@@ -100,7 +100,7 @@ struct Document3Tests {
         ("time-sensitive", true, true, true), ("critical", true, true, true),
     ]
 
-    @Test("D3-C5 D3-P1: the four levels light, sound and pass a Focus as the document says")
+    @Test("D3-C5 D3-P1: the four levels have the document's light, sound and Focus behavior")
     func levels() async throws {
         let focus = Focus(name: "Work", allowsTimeSensitive: true)
         try await Self.withApp(settings: { $0.focusModes.append(focus) }) { running in
@@ -119,7 +119,7 @@ struct Document3Tests {
         }
     }
 
-    @Test("D3-P1 as printed: a level alone has nothing to show")
+    @Test("D3-P1 as printed: a payload with only a level shows nothing")
     func levelAlone() async throws {
         try await Self.withApp { running in
             let id = try await running.push(#"{"aps":{"interruption-level":"time-sensitive"}}"#)
@@ -128,7 +128,7 @@ struct Document3Tests {
         }
     }
 
-    @Test("D3-C8: without the capability time-sensitive is an ordinary notification")
+    @Test("D3-C8: without the capability a time-sensitive notification is an ordinary one")
     func capability() async throws {
         try await Self.withApp(entitled: false) { running in
             let id = try await running.push(Self.payload("time-sensitive"))
@@ -138,7 +138,7 @@ struct Document3Tests {
         }
     }
 
-    @Test("D3-C7: after some time-sensitive ones the person is asked, and can switch them off")
+    @Test("D3-C7: after some time-sensitive notifications a prompt lets the person turn them off")
     func asksAboutTimeSensitive() async throws {
         let questions = LineLog()
         try await Self.withApp(
@@ -159,7 +159,7 @@ struct Document3Tests {
 
     // MARK: Action icons
 
-    @Test("D3-C9: an action's icon is a symbol of the system or a picture of the app, by its name")
+    @Test("D3-C9: an action's icon is a system symbol or a picture of the app, by name")
     func icons() async throws {
         let paw = TestPicture.png(red: 0, green: 0, blue: 0, side: 24)
         try await Self.withApp(resources: ["Paw.png": paw]) { running in
@@ -190,7 +190,7 @@ struct Document3Tests {
         try await project.run(settings: settings) { running, _ in try await body(running) }
     }
 
-    @Test("D3-L2 D3-P2 D3-C10: the sender's name and picture; the first of two calls counts")
+    @Test("D3-L2 D3-P2 D3-C10: the first of two calls sets the sender's name and picture")
     func sender() async throws {
         try await Self.withListing("Document3Listing2") { running in
             let id = try await running.push(Self.message())
@@ -205,7 +205,7 @@ struct Document3Tests {
         }
     }
 
-    @Test("D3-P2 as printed: without mutable-content no extension runs, which the doctor says")
+    @Test("D3-P2 as printed: the doctor reports that no extension runs without mutable-content")
     func senderAsPrinted() async throws {
         try await Self.withListing("Document3Listing2") { running in
             let id = try await running.push(Self.message(mutable: ""))
@@ -220,7 +220,7 @@ struct Document3Tests {
         #expect(PayloadDoctor.examine(Data(printed.utf8)).map(\.check) == ["P001"])
     }
 
-    @Test("D3-L1: the skeleton never calls its handler, so that the original comes in the end")
+    @Test("D3-L1: the skeleton never calls its handler, so the device shows the original")
     func skeleton() async throws {
         try await Self.withListing(
             "Document3Listing1",

@@ -22,7 +22,7 @@ struct Document4Tests {
 
     // MARK: The app
 
-    @Test("D4-L2 D4-L3: the launch asks and registers at once, and the vendor gets the token")
+    @Test("D4-L2 D4-L3: the launch prompts and registers at once, and the vendor gets the token")
     func token() async throws {
         try await Self.withApp { running in
             _ = await running.log.line(containing: "JPUSH token of 32 bytes")
@@ -35,7 +35,7 @@ struct Document4Tests {
         """
     }
 
-    @Test("D4-L5 D4-C5: in front the listing is asked, and lets the alert alone through")
+    @Test("D4-L5 D4-C5: in the foreground the listing allows only the alert")
     func foreground() async throws {
         try await Self.withApp { running in
             try await running.device.perform(.unlock)
@@ -54,7 +54,7 @@ struct Document4Tests {
         }
     }
 
-    @Test("D4-L6 D4-C6: tap, action and dismissal reach the listing, however the app is")
+    @Test("D4-L6 D4-C6: tap, action and dismissal reach the listing in every state of the app")
     func responses() async throws {
         try await Self.withApp { running in
             let device = running.device
@@ -112,7 +112,7 @@ struct Document4Tests {
         """
     }
 
-    @Test("D4-L9 D4-C15: up to 18 letters it is shown at once, with the default sound")
+    @Test("D4-L9 D4-C15: a text of up to 18 letters appears at once, with the default sound")
     func short() async throws {
         try await Self.withApp(service: "Document4Listing9") { running in
             let id = try await running.push(Self.spoken("支付寶到賬100.5元"))
@@ -122,12 +122,12 @@ struct Document4Tests {
             #expect(journey.steps.first { $0.reason == .soundPlayed }?.detail == "default")
             // D4-C19
             _ = await running.log.line(containing: "speaks 支付寶到賬,100.5元")
-            // D4-C21: phones refuse it, which the document does not know yet.
+            // D4-C21: phones reject it, which is missing from the document.
             #expect(await running.device.journey(id)?.contains(.refusedAudio) == true)
         }
     }
 
-    @Test("D4-L9 D4-C16: a longer one is shown without a sound, after a quarter of it was said")
+    @Test("D4-L9 D4-C16: a longer text appears silently after a quarter of the speech")
     func long() async throws {
         try await Self.withApp(service: "Document4Listing9") { running in
             let body = String(repeating: "收到付款", count: 5)
@@ -140,7 +140,7 @@ struct Document4Tests {
         }
     }
 
-    @Test("D4-L9 D4-C14: without a body it is shown at once, as it came but for the title")
+    @Test("D4-L9 D4-C14: a notification without a body appears at once, with a new title")
     func empty() async throws {
         try await Self.withApp(service: "Document4Listing9") { running in
             let id = try await running.push(Self.spoken(""))
@@ -150,7 +150,7 @@ struct Document4Tests {
         }
     }
 
-    @Test("D4-L9 D4-C13: when the time is over, the expiry's call shows it")
+    @Test("D4-L9 D4-C13: after the time limit the expiry handler shows the notification")
     func expiry() async throws {
         try await Self.withApp(
             service: "Document4Listing9", settings: { $0.extensionSeconds = 1 }
@@ -163,7 +163,7 @@ struct Document4Tests {
         }
     }
 
-    @Test("D4-C12: delivered when all was said, payments of one moment come one after the other")
+    @Test("D4-C12: simultaneous payments appear one after the other, each after its speech")
     func oneAfterTheOther() async throws {
         try await Self.withApp(service: "Document4WhenFinished") { running in
             var ids: [String] = []
@@ -174,7 +174,7 @@ struct Document4Tests {
                 let steps = try await running.steps(id, with: .presented)
                 times.append(try #require(steps.first { $0.reason == .presented }?.at))
             }
-            // Each is said in a second or more.
+            // The speech of each payment takes a second or more.
             for (earlier, later) in zip(times, times.dropFirst()) {
                 #expect(later.timeIntervalSince(earlier) > 0.5)
             }

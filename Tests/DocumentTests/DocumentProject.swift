@@ -6,21 +6,21 @@ import LocalAuthority
 import NotificationModel
 import UpTesting
 
-/// The project of a document's listings, as Xcode's templates and the document's settings make it.
+/// The project of a document's listings, from Xcode's templates and the document's settings.
 ///
 /// The program is the same for all; `delegate` and `service` name the classes of the listings.
 struct DocumentProject {
     static let app = "org.bellhop.documents"
-    /// What the documents put into `NSUserActivityTypes`.
+    /// The documents' values of `NSUserActivityTypes`.
     static let intents = ["INStartCallIntent", "INSendMessageIntent"]
-    /// What the capability Communication Notifications adds.
+    /// The entitlement of the capability Communication Notifications.
     static let communication = "com.apple.developer.usernotifications.communication"
 
     /// The delegate's class, which the app's Info.plist names.
     var delegate: String
     /// The class of the service extension, if there is one.
     var service: String?
-    /// The class of the content extension, if there is one, with what its Info.plist says of it.
+    /// The class of the content extension, if there is one, with its attributes in Info.plist.
     var content: (controller: String, attributes: [String: Any])?
     /// Further keys of the app's Info.plist.
     var info: [String: Any] = ["NSUserActivityTypes": intents]
@@ -28,7 +28,7 @@ struct DocumentProject {
     var entitlements: [String: Any] = ["aps-environment": "development", communication: true]
     /// Further keys of the service extension's Info.plist.
     var serviceInfo: [String: Any] = ["NSUserActivityTypes": intents]
-    /// The first system that the service extension runs on.
+    /// The minimum system version of the service extension.
     var serviceMinimumVersion = "15.0"
     /// Files of the app by their paths in the bundle.
     var resources: [String: Data] = [:]
@@ -37,9 +37,9 @@ struct DocumentProject {
         (self.delegate, self.service) = (delegate, service)
     }
 
-    /// Assembles, installs and opens the app on a device of its own, beside a server of pictures.
+    /// Assembles, installs and opens the app on a separate device, with a picture server.
     ///
-    /// - Parameter files: what the server has beside its own pictures, by path.
+    /// - Parameter files: additional files of the server, by path.
     func run(
         language: String = "en", files: [String: Data] = [:], isSecure: Bool = true,
         clock: any DeviceClock = RealClock(),
@@ -50,7 +50,7 @@ struct DocumentProject {
         var settings = DeviceSettings()
         settings.language = language
         settings.backgroundPushesPerHour = 1_000
-        // On a busy machine a process may take its time.
+        // A process may be slow on a busy machine.
         settings.presentationSeconds = 120
         settings.extensionGraceSeconds = 30
         change(&settings)
@@ -75,7 +75,7 @@ struct DocumentProject {
 
     private func assemble(in folder: URL) throws -> AppBundle {
         let project = folder.appending(path: "project.yml")
-        // Each JSON text is a YAML text.
+        // JSON is valid YAML.
         try JSONSerialization.data(
             withJSONObject: description, options: [.sortedKeys, .withoutEscapingSlashes]
         ).write(to: project)

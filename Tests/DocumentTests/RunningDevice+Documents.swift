@@ -6,7 +6,7 @@ import NotificationModel
 import UpTesting
 
 extension RunningDevice {
-    /// Wakes the app, which does what the key `run` says, and waits until it has.
+    /// Wakes the app, which runs the command of the key `run`, and waits for its end.
     @discardableResult
     func run(_ what: String, _ further: String = "") async throws -> String {
         let id = try await push(
@@ -15,7 +15,7 @@ extension RunningDevice {
         return id
     }
 
-    /// The first card that fulfils a condition, now or later.
+    /// Waits for the first card that meets a condition.
     func card(
         where condition: @Sendable (ScreenModel.Card) -> Bool
     ) async throws -> ScreenModel.Card {
@@ -24,17 +24,17 @@ extension RunningDevice {
         return card
     }
 
-    /// What the screen shows now.
+    /// The current screen.
     func screen() async throws -> ScreenModel { try await screen { _ in true } }
 
-    /// Waits until a notification is over: shown with all that is heard of it, or not shown.
+    /// Waits until a notification has appeared with all its sounds, or has ended unseen.
     func journey(_ id: String, has reason: JourneyReason) async throws -> Journey {
         _ = try await steps(id, with: reason)
         guard let journey = await device.journey(id) else { throw Missing(id) }
         return journey
     }
 
-    /// Waits until the person has allowed the app's critical alerts, a question of its own.
+    /// Waits until the person has allowed critical alerts, in a separate prompt.
     func mayBeCritical() async throws {
         for await _ in await device.screens()
         where await device.apps.first?.settings.criticalAlert == .enabled { return }
