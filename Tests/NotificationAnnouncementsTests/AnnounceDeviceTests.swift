@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import UserNotifications
 
-/// What the step announces on a device: which file plays, when, and for how long.
+/// The step's announcements on a device: the file, its time and its duration.
 @Suite("Announcements on a device", .serialized, .timeLimit(.minutes(10)))
 struct AnnounceDeviceTests {
     /// The configuration of the extension. A static store holds it because the system creates the
@@ -116,7 +116,7 @@ struct AnnounceDeviceTests {
         }
     }
 
-    @Test("two consecutive pushes are each heard to their end", arguments: [2, 3])
+    @Test("two consecutive pushes both play to their end", arguments: [2, 3])
     func spaced(count: Int) async throws {
         try await SoundFiles.withFolder { folder in
             let device = TestDevice()
@@ -174,7 +174,7 @@ struct AnnounceDeviceTests {
         }
     }
 
-    @Test("a text that no voice can speak is heard as a plain sound")
+    @Test("a text without a usable voice plays a plain sound")
     func fallback() async throws {
         try await SoundFiles.withFolder { folder in
             let device = TestDevice()

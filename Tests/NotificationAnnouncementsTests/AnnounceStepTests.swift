@@ -231,7 +231,7 @@ struct AnnounceStepTests {
         }
     #endif
 
-    @Test("announces each amount when the voice has no words for the sum")
+    @Test("announces each amount when the voice lacks words for the sum")
     func sumWithoutWords() async throws {
         try await SoundFiles.withFolder { folder in
             let clock = Clock()
@@ -333,7 +333,7 @@ struct AnnounceStepTests {
         }
     }
 
-    @Test("gives its turn back when it is canceled during the wait, and stays silent")
+    @Test("releases its turn when it is canceled during the wait, and stays silent")
     func cancelled() async throws {
         try await SoundFiles.withFolder { folder in
             let step = Announce(.chinese(), voice: Self.voice).step

@@ -135,7 +135,7 @@ struct AnnouncementStoreTests {
         }
     }
 
-    @Test("are an error with a remedy when there is no group or folder")
+    @Test("throw an error with a remedy when the group or folder is missing")
     func unavailable() async throws {
         let missing = #expect(throws: AnnouncementError.self) {
             try AnnouncementStore(in: .none)

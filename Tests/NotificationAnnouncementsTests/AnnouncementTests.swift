@@ -86,7 +86,7 @@ struct AnnouncementTests {
 
     private static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
-    @Test("is spoken once and stored as one file, however often it is requested")
+    @Test("needs one synthesis and one file for repeated requests")
     func cached() async throws {
         try await SoundFiles.withFolder { folder in
             let counter = Counter()
@@ -107,7 +107,7 @@ struct AnnouncementTests {
         }
     }
 
-    @Test("is not spoken beyond a sound's maximum length, and the omitted part is reported")
+    @Test("ends at a sound's maximum length, with a report of the omitted part")
     func tooLong() async throws {
         try await SoundFiles.withFolder { folder in
             let counter = Counter()
@@ -116,7 +116,7 @@ struct AnnouncementTests {
             let sentences = (0..<8).map { _ in String(repeating: "好", count: 99) + "。" }
             let made = try await announcer.sound(
                 for: Announcement(sentence: sentences.joined(), reading: .chinese()), now: Self.now)
-            // Of eight parts of ten seconds two are heard. The third was still spoken.
+            // The sound contains two of eight parts of ten seconds. The voice also spoke the third.
             #expect(made.sound.seconds == 20)
             #expect(counter.texts.withLock { $0.count } == 3)
             #expect(made.cuts == sentences.prefix(6).map { .part($0) })

@@ -78,7 +78,7 @@ struct AnnouncementTimelineTests {
         #expect(line.begin("a", at: Self.at(0), Self.summed) == .now([a]))
         #expect(line.arrive(b, at: Self.at(1), Self.summed) == .at(Self.at(3.5)))
         #expect(line.arrive(c, at: Self.at(2), Self.summed) == .with(leader: "b", at: Self.at(3.5)))
-        // Another currency, and a text that is not an amount, wait for separate turns.
+        // Another currency, and a text without an amount, wait for separate turns.
         let euro = try payment("d", "1", kind: "EUR")
         #expect(line.arrive(euro, at: Self.at(2), Self.summed) == .at(Self.at(7)))
         let text = Arrival(id: "e", seconds: 1, kind: "CNY")
@@ -104,7 +104,7 @@ struct AnnouncementTimelineTests {
         #expect(later == .at(Self.at(11)))
     }
 
-    @Test("survive a clock that is set back, and lengths that are not finite")
+    @Test("survive a clock change to the past, and infinite lengths")
     func strangeTimes() {
         var line = AnnouncementTimeline()
         _ = line.arrive(Arrival(id: "a", seconds: 5), at: Self.at(1e6), Self.spaced)

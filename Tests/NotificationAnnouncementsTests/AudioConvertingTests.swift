@@ -34,7 +34,7 @@ struct AudioConvertingTests {
 
     @Test("filters out frequencies that would alias at the lower rate")
     func noAliasing() throws {
-        // 6,000 would be heard as 2,000 at a rate of 8,000.
+        // 6,000 would alias to 2,000 at a rate of 8,000.
         let clip = try SoundFiles.tone(seconds: 0.5, rate: 22_050, frequency: 6_000)
         let converted = try clip.converted(to: SoundFiles.format(8_000))
         #expect(Self.amplitude(2_000, in: converted) < 0.005)

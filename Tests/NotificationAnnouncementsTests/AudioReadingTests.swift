@@ -131,7 +131,7 @@ struct AudioReadingTests {
         #expect(error?.message == "The sound cannot be read. " + sentence)
     }
 
-    @Test("refuses a file that is one sample too large for an extension")
+    @Test("rejects a file one sample larger than an extension's limit")
     func tooLarge() throws {
         let most = AudioClip.samplesMax
         func file(_ samples: Int) -> Data {

@@ -83,7 +83,7 @@ struct LiveAnnouncerTests {
     }
 
     @Test(
-        "shows a long text after a quarter was spoken, or when the speech ends or stops",
+        "shows a long text after a quarter of the speech, or when the speech ends or stops",
         arguments: [
             (
                 [

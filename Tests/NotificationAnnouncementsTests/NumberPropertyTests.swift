@@ -21,7 +21,7 @@ struct NumberPropertyTests {
     }
 
     @Test(
-        "are read in Chinese as a reference that deletes zeros from the longest form reads them",
+        "match a Chinese reference that deletes zeros from the longest form",
         arguments: 0..<20
     )
     func chineseBySubstitution(seed: UInt64) throws {
