@@ -12,7 +12,7 @@ struct Document0GroupNameTests {
     private static let subtitle = #","subtitle":"测试一下副标题""#
 
     @Test(
-        "D0-C8 D0-C16 D0-C17 D0-L4: the phrase is the second line; an empty phrase hides it",
+        "D0-C8 D0-C16 D0-C17 D0-L4: the phrase is the second line; empty hides it, nil does not",
         arguments: [
             ("Document0Listing2", subtitle, "测试一下副标题"), ("Document0Listing2", "", ""),
             ("Document0Listing4", subtitle, "测试一下副标题"), ("Document0Listing4", "", ""),

@@ -104,7 +104,7 @@ struct AnnouncementTimelineTests {
         #expect(later == .at(Self.at(11)))
     }
 
-    @Test("survive a clock change to the past, and infinite lengths")
+    @Test("survive a clock change to the past, and invalid lengths")
     func strangeTimes() {
         var line = AnnouncementTimeline()
         _ = line.arrive(Arrival(id: "a", seconds: 5), at: Self.at(1e6), Self.spaced)

@@ -12,7 +12,7 @@ import Testing
 /// The secret of the page, in a real browser.
 @Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct AccessPageTests {
-    @Test("a browser without the secret sees how to get the address, and loads nothing else")
+    @Test("a browser without the secret loads only instructions to get the address")
     func refused() async throws {
         let browser = try SharedBrowser.browser
         let source = FakeSource(try Sample.screen())
@@ -21,7 +21,7 @@ struct AccessPageTests {
                 try await browser.open(address)
                 let text = try await browser.wait(for: "main").text
                 #expect(text.contains("bellhop page") && text.contains("令牌"), "\(address)")
-                // The style is applied, so the policy names it rightly.
+                // The browser applies the style, so the policy allows it.
                 let width = try await browser.execute(
                     "return getComputedStyle(document.body).maxWidth")
                 #expect(width.string?.hasSuffix("px") == true)
@@ -30,7 +30,7 @@ struct AccessPageTests {
         }
     }
 
-    @Test("the address with the secret opens the page, leaves the address, and holds on a reload")
+    @Test("the secret in the address opens the page, is removed, and survives a reload")
     func admitted() async throws {
         let browser = try SharedBrowser.browser
         let source = FakeSource(try Sample.screen([Sample.message()]))
@@ -85,7 +85,7 @@ struct AccessPageTests {
         }
     }
 
-    /// Serves an empty page of another program, and returns the cookies that it was sent.
+    /// Serves an empty page of another program, and returns the cookies it received.
     private func withOtherSite(_ body: (UInt16) async throws -> Void) async throws -> String {
         let cookies = Mutex("")
         let server = HTTPServer(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import WebScreen
 
-/// Who may use the page and its API.
+/// Access to the page and its API.
 @Suite("Access to the page", .timeLimit(.minutes(10)))
 struct AccessTests {
     /// An empty list of apps.
@@ -63,7 +63,7 @@ struct AccessTests {
         .other(["Cookie": "token=0123456789abcdef"]),
     ]
 
-    @Test("each route but /healthz refuses a request without the secret, under any spelling")
+    @Test("each route except /healthz rejects a request without the secret, in any spelling")
     func everyRoute() async throws {
         let routes = try Self.routes()
         #expect(routes.count > 25)
@@ -84,7 +84,7 @@ struct AccessTests {
         }
     }
 
-    @Test("a wrong secret is refused by every route")
+    @Test("every route rejects a wrong secret")
     func wrongSecrets() async throws {
         try await withEverything { screen, source in
             for proof in Self.strangers {
@@ -102,7 +102,7 @@ struct AccessTests {
         }
     }
 
-    @Test("/healthz is open, says nothing else, and no other spelling of a route is")
+    @Test("only /healthz is open, in this spelling, and returns no details")
     func health() async throws {
         try await withEverything { screen, _ in
             let answer = try await screen.get("/healthz", proof: .nothing)
@@ -118,7 +118,7 @@ struct AccessTests {
         }
     }
 
-    @Test("the host is checked before the secret, and the secret before the origin")
+    @Test("the server checks the host, then the secret, then the origin")
     func order() async throws {
         try await withEverything { screen, source in
             let host = "evil.example:\(screen.port)"
@@ -133,7 +133,7 @@ struct AccessTests {
         }
     }
 
-    @Test("the address with the secret is exchanged for a cookie, which does not hold the secret")
+    @Test("the server exchanges the address's secret for a cookie without the secret")
     func exchange() async throws {
         try await withEverything { screen, _ in
             let first = try await screen.get("/?token=\(RunningScreen.token)", proof: .nothing)
@@ -157,7 +157,7 @@ struct AccessTests {
         }
     }
 
-    @Test("the rest of the query stays in the address, and leads nowhere else")
+    @Test("the redirect keeps the rest of the query, and stays on the server")
     func query() async throws {
         try await withEverything { screen, _ in
             let token = RunningScreen.token
@@ -222,7 +222,7 @@ struct AccessTests {
                 let answer = try await screen.get(path, proof: .cookie, headers: headers)
                 #expect(answer.status == 403, "\(path)")
             }
-            // A link may lead to the page.
+            // A link to the page is allowed.
             #expect(try await screen.get("/", proof: .cookie, headers: headers).status == 200)
             for own in ["same-origin", "none"] {
                 let answer = try await screen.get(

@@ -6,8 +6,8 @@ import NotificationModel
 import Testing
 import WebScreen
 
-/// Names, roles, contrast and the rest of what axe-core checks, on every state of the page.
-/// `Scripts/clients` installs axe-core; without it there is nothing to check with.
+/// Names, roles, contrast and axe-core's other checks, in every state of the page.
+/// `Scripts/clients` installs axe-core, which these tests need.
 @Suite(
     .serialized, .browser(), .timeLimit(.minutes(10)),
     .enabled(if: AxeCore.script != nil, "Scripts/clients installs axe-core"))
@@ -43,7 +43,7 @@ struct AccessibilityTests {
     }
 
     @Test(
-        "the confirmation of a push to Apple is accessible, and the keyboard alone answers it",
+        "the confirmation of a push to Apple is accessible and works by keyboard alone",
         arguments: ["light", "dark"])
     func confirmationIsAccessible(look: String) async throws {
         let browser = try SharedBrowser.browser
@@ -93,7 +93,7 @@ struct AccessibilityTests {
         return role.string ?? ""
     }
 
-    /// What is looked at.
+    /// The tested states.
     enum State: String, CaseIterable {
         case locked, expanded, unlocked, summary, question, passcode
         case journey, compose, device, sounds, logs
@@ -142,7 +142,7 @@ struct AccessibilityTests {
 
 /// axe-core, the checker of accessibility.
 enum AxeCore {
-    /// Its script, where `Scripts/clients` puts it.
+    /// The script that `Scripts/clients` installs.
     static let script: String? = {
         let checkout = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -154,7 +154,7 @@ enum AxeCore {
         return files.lazy.compactMap { try? String(contentsOf: $0, encoding: .utf8) }.first
     }()
 
-    /// Puts the checker into the page that is open.
+    /// Loads the checker into the open page.
     static func prepare(_ browser: Browser) async throws {
         try await browser.execute(try #require(script))
     }

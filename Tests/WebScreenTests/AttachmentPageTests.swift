@@ -8,7 +8,7 @@ import Testing
 /// Pictures, films and sounds of cards, and the pictures of their buttons.
 @Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct AttachmentPageTests {
-    @Test("ATT-11: the first attachment's picture is at the right of a card")
+    @Test("ATT-11: a card shows the first attachment's picture on the right")
     func thumbnailShowsThePicture() async throws {
         let card = try Sample.attachmentCard(type: "public.png")
         let source = FakeSource(try Sample.screen([card]), pictures: ["n1@photo": Sample.picture])
@@ -57,7 +57,7 @@ struct AttachmentPageTests {
         }
     }
 
-    @Test("ATT-4: the opened card plays a sound, and goes on while the screen changes")
+    @Test("ATT-4: the opened card plays a sound, which continues while the screen changes")
     func openedCardPlaysASound() async throws {
         let card = try Sample.attachmentCard(type: "com.microsoft.waveform-audio")
         let source = FakeSource(try Sample.screen([card]))

@@ -158,7 +158,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("what extensions print is read")
+    @Test("the page shows the output of extensions")
     func logsAreShown() async throws {
         let features = FakeFeatures()
         await features.log("com.example.chat (service extension)", "<i>no markup</i>")
@@ -264,7 +264,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("FOCUS-3: a person is added to a Focus on the page, and the device comes to know them")
+    @Test("FOCUS-3: the page adds a person to a Focus on the device")
     func personIsAddedToAFocus() async throws {
         let settings = FakeSettings()
         try await showing("#tab=device", settings: settings) { browser, _ in
@@ -286,7 +286,7 @@ struct BenchPageTests {
 
     // MARK: Sounds
 
-    @Test("a sound is listed with the duration that was heard before the next one cut it off")
+    @Test("a sound is listed with its duration until the next one cut it off")
     func cutOffsAreShown() async throws {
         let features = FakeFeatures()
         await features.hear(.sound, "long.caf", after: 0, lasting: 8)
@@ -310,7 +310,7 @@ struct BenchPageTests {
     func newSoundIsPlayed(hasFile: Bool) async throws {
         let (source, features) = (FakeSource(try Sample.screen()), FakeFeatures())
         try await showing("#tab=sounds", features, source: source) { browser, _ in
-            // A browser plays nothing before the person touched the page.
+            // A browser plays no sound before the person touches the page.
             try await browser.click("#tab-sounds")
             try await browser.wait(until: "the sounds are read") {
                 try await browser.execute("return document.documentElement.dataset.revision").string
@@ -329,7 +329,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("tabs are moved through with the arrow keys, and have what this device has")
+    @Test("the arrow keys move through the tabs, which match the device's features")
     func tabsAreMovedThrough() async throws {
         try await showing("") { browser, _ in
             _ = try await browser.wait(for: "#tab-compose")

@@ -6,7 +6,7 @@ import NotificationModel
 import Testing
 import WebScreen
 
-/// What a person sees on the phone.
+/// The phone's screen as the person sees it.
 @Suite(.serialized, .browser(), .timeLimit(.minutes(10)))
 struct CardPageTests {
     @Test func communicationCardShowsSenderBodyAndFace() async throws {
@@ -147,7 +147,7 @@ struct CardPageTests {
 }
 
 extension Browser {
-    /// Expands a card with its tool, which a pointer over the card brings out.
+    /// Expands a card with its tool, which appears under the pointer.
     func expand(_ id: String) async throws {
         try await hover(wait(for: "[data-card=\(id)] .face"))
         try await click("[data-card=\(id)] [data-role=expand]")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebScreen
 
-/// Confirmations of pushes to Apple.
+/// Confirmations for pushes to Apple.
 @Suite("A confirmation of a push to Apple", .timeLimit(.minutes(10)))
 struct ConfirmationTests {
     private static func push(_ change: (inout SendRequest) -> Void = { _ in }) -> SendRequest {
@@ -16,7 +16,7 @@ struct ConfirmationTests {
         return push
     }
 
-    @Test("is good for one push")
+    @Test("is valid for one push")
     func once() throws {
         let confirmations = Confirmations()
         let code = try confirmations.issue(for: Self.push())
@@ -25,7 +25,7 @@ struct ConfirmationTests {
     }
 
     @Test(
-        "is for exactly that push, and gone after a try with another one",
+        "is valid for exactly that push, and ends after a try with another one",
         arguments: [
             { $0.payload = #"{"aps":{"alert":"Ho"}}"# }, { $0.to = .sandbox }, { $0.app = "b" },
             { $0.pushType = "voip" }, { $0.priority = 5 }, { $0.expiration = 0 },
@@ -50,7 +50,7 @@ struct ConfirmationTests {
         #expect(try confirmations.redeem(code, for: Self.push()) == isOpen)
     }
 
-    @Test("is one of eight at most; the oldest goes first")
+    @Test("is one of at most eight; a ninth replaces the oldest")
     func bound() throws {
         let confirmations = Confirmations()
         let codes = try (0...Confirmations.openMax).map { _ in

@@ -10,7 +10,7 @@ struct DoctorRouteTests {
     private struct FakeDoctor: DoctorSource {
         func examine(_ draft: PushDraft) throws -> [PayloadRemark] {
             guard draft.app == nil else {
-                throw SettingError("No app.", remedy: "There is another.")
+                throw SettingError("No app.", remedy: "Choose another.")
             }
             return [
                 PayloadRemark(
@@ -58,7 +58,7 @@ struct DoctorRouteTests {
         }
     }
 
-    @Test("a journey carries what the checks of its steps found")
+    @Test("a journey contains the findings of its steps' checks")
     func journeysCarryFindings() async throws {
         let journey = Sample.journey(reasons: [.pushArrived, .extensionNotMutable])
         let source = try FakeSource(Sample.screen(), journeys: [journey])
@@ -77,7 +77,7 @@ struct DoctorRouteTests {
             #expect(refused.status == 409)
             #expect(
                 try refused.decoded(as: [String: String].self)
-                    == ["error": "No app.", "remedy": "There is another."])
+                    == ["error": "No app.", "remedy": "Choose another."])
             let nonsense = try await screen.post("[]", to: "/api/doctor")
             #expect(nonsense.status == 400)
             let foreign = try await screen.post(
@@ -86,7 +86,7 @@ struct DoctorRouteTests {
         }
     }
 
-    @Test("an id is explained as text without markup; one that nothing has is not there")
+    @Test("an explanation is text without markup; an unknown id is not found")
     func explanations() async throws {
         try await RunningScreen.with(FakeSource(Sample.screen()), doctor: FakeDoctor()) { screen in
             let answer = try await screen.get("/explain/NSE-9")

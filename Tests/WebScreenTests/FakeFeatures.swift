@@ -3,7 +3,7 @@ import NotificationModel
 import Synchronization
 import WebScreen
 
-/// A workbench, a clock and something heard, as a test tells them to be.
+/// A scripted workbench, clock and sound history.
 actor FakeFeatures: WorkbenchSource, ClockSource, PlayedSoundsSource {
     private(set) var sent: [SendRequest] = []
     private(set) var steered: [ClockRequest] = []
@@ -99,7 +99,7 @@ actor FakeFeatures: WorkbenchSource, ClockSource, PlayedSoundsSource {
     }
 }
 
-/// Settings that remember what was asked of them.
+/// Settings that record each requested change.
 actor FakeSettings: SettingsSource {
     private(set) var changes: [SettingChange] = []
     private var refusal: SettingError?

@@ -3,9 +3,9 @@ import DeviceKernel
 import DeviceModel
 import Foundation
 
-/// A device that shows what a test tells it to and remembers what the person did.
+/// A device that shows a test's screens and records the person's actions.
 actor FakeSource: ScreenSource {
-    /// What the person did, in order; ends never.
+    /// The person's actions in order. The stream never ends.
     nonisolated let actions: AsyncStream<PersonAction>
 
     private let performed: AsyncStream<PersonAction>.Continuation
@@ -23,10 +23,10 @@ actor FakeSource: ScreenSource {
         (actions, performed) = AsyncStream.makeStream()
     }
 
-    /// How many readers follow the screen now.
+    /// The number of current readers of the screen.
     var watcherCount: Int { watchers.count }
 
-    /// Changes what is shown; the revision counts up, and is returned.
+    /// Changes the screen and returns its next revision.
     @discardableResult
     func show(_ change: @Sendable (inout ScreenModel) -> Void) -> UInt64 {
         change(&model)
@@ -38,7 +38,7 @@ actor FakeSource: ScreenSource {
     /// Adds or replaces a journey.
     func set(_ journey: Journey) { journeys[journey.id] = journey }
 
-    /// Answers every further action with an error.
+    /// Makes every later action fail with an error.
     func refuse(with error: any Error) { refusal = error }
 
     func screens() -> AsyncStream<ScreenModel> {
@@ -69,7 +69,7 @@ actor FakeSource: ScreenSource {
 }
 
 extension FakeSource {
-    /// The next thing that the person does.
+    /// Returns the person's next action.
     func nextAction() async -> PersonAction? {
         for await action in actions {
             // Opening and closing a card is reported as well; `nextOpening` returns that.
@@ -81,7 +81,7 @@ extension FakeSource {
         return nil
     }
 
-    /// The next thing that the person did, openings and closings of cards among them.
+    /// Returns the person's next action, including opening and closing of cards.
     func nextOpening() async -> PersonAction? {
         var iterator = actions.makeAsyncIterator()
         return await iterator.next()

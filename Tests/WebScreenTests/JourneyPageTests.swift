@@ -8,7 +8,7 @@ import WebScreen
 @testable import DeviceModel
 
 /// The journeys next to the screen of a Chinese device, or below it on a phone. The browser's
-/// language is English, which must have no effect.
+/// language is English and must not affect the page.
 @Suite(.serialized, .browser(.phone), .timeLimit(.minutes(10)))
 struct JourneyPageTests {
     private static let reason = JourneyReason.extensionNotMutable
@@ -40,7 +40,7 @@ struct JourneyPageTests {
         }
     }
 
-    /// A doctor that ran the first check of an extension whose time was over.
+    /// A doctor that ran the first check of an extension after its time limit.
     private struct FakeDoctor: DoctorSource {
         var finds: Bool
         func examine(_ draft: PushDraft) -> [PayloadRemark] { [] }
@@ -56,7 +56,7 @@ struct JourneyPageTests {
         }
     }
 
-    @Test("a step shows what the checks of the doctor found, in place of its general remedy")
+    @Test("a step shows the doctor's findings instead of its general remedy")
     func findingsStandAtTheirStep() async throws {
         let journey = Sample.journey(reasons: [.pushArrived, .extensionTimeOver])
         let doctor = FakeDoctor(finds: true)
@@ -73,7 +73,7 @@ struct JourneyPageTests {
         }
     }
 
-    @Test("a step says which checks found nothing, and that the cause is not known")
+    @Test("a step lists checks without findings, and reports an unknown cause")
     func checksWithoutFindings() async throws {
         let journey = Sample.journey(reasons: [.pushArrived, .extensionTimeOver])
         let doctor = FakeDoctor(finds: false)
@@ -95,7 +95,7 @@ struct JourneyPageTests {
         }
     }
 
-    @Test("a reason that the page does not know keeps the device's words")
+    @Test("an unknown reason keeps the device's text")
     func unknownReasonKeepsTheDevicesWords() async throws {
         let unknown = JourneyReason(rawValue: "test.unknown")
         let journey = Sample.journey(reasons: [.pushArrived, unknown])
@@ -193,7 +193,7 @@ struct JourneyPageTests {
             try await choose("shown", in: "filter-outcome", browser)
             #expect(try await browser.findAll("[data-journey]").count == 1)
             #expect(try await browser.findAll("[data-journey=n1]").count == 1)
-            // Of a kind that none has there is nothing to see but the way back.
+            // A filter without results shows only the button to reset it.
             try await choose("background", in: "filter-outcome", browser)
             try await browser.waitUntilGone("[data-journey]")
             try await browser.click("[data-role=filter-reset]")

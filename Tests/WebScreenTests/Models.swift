@@ -2,9 +2,9 @@ import DeviceModel
 import Foundation
 import NotificationModel
 
-/// Values that tests start from; each test changes what it is about.
+/// Default values of the tests. Each test changes the values under test.
 enum Sample {
-    /// A locked phone with one app and nothing on it.
+    /// A locked phone with one app and no notification.
     static func screen(
         _ cards: [ScreenModel.Card] = [], language: String = "en"
     ) throws -> ScreenModel {
@@ -92,7 +92,7 @@ enum Sample {
     }
 }
 
-// MARK: - What stands beside cards
+// MARK: - Screens besides cards
 
 extension Sample {
     /// A source of a screen that a test changes.
@@ -116,7 +116,7 @@ extension Sample {
         return question
     }
 
-    /// A screen with a summary of two cards and a third beside it.
+    /// A screen with a summary of two cards and a third card next to it.
     static func summaryScreen() throws -> ScreenModel {
         var model = try screen(try ["n3", "n2", "n1"].map { try card($0, title: $0, thread: $0) })
         model.lockScreen = try ["n3", "n2", "n1"].map { try group([$0]) }
@@ -126,7 +126,7 @@ extension Sample {
         return model
     }
 
-    /// A screen with two cards on one stack; `joined` withholds what they say.
+    /// A screen with two cards on one stack; `joined` hides their texts.
     static func groupScreen(joined: Bool) throws -> ScreenModel {
         var model = try screen([
             try attachmentCard("n2", type: "public.png"), try attachmentCard(type: "public.png"),
@@ -166,7 +166,7 @@ extension Sample {
         return card
     }
 
-    /// A sound of nothing: one channel of bytes, 8,000 a second.
+    /// A silent sound: one channel of bytes, 8,000 per second.
     static func silence(seconds: Int) -> Data {
         let count = seconds * 8_000
         func number(_ value: Int, bytes: Int = 4) -> [UInt8] {

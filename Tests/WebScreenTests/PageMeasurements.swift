@@ -5,8 +5,8 @@ import Foundation
 import NotificationModel
 import Testing
 
-/// How fast the page is; `Scripts/bench-page` runs it and shows what it prints. Nothing is asserted of
-/// the numbers.
+/// Measures the page's speed. `Scripts/bench-page` runs it and shows its output. The tests assert
+/// no figures.
 @Suite(
     .serialized, .browser(), .timeLimit(.minutes(10)),
     .enabled(if: ProcessInfo.processInfo.environment["BELLHOP_MEASURE_PAGE"] != nil))
@@ -57,7 +57,7 @@ struct PageMeasurements {
         }
     }
 
-    /// Shows new cards one after the other and returns how long each took, in milliseconds.
+    /// Shows new cards one after the other and returns each duration in milliseconds.
     private func measure(_ browser: Browser, _ source: FakeSource) async throws -> [Double] {
         try await browser.execute(
             """

@@ -107,7 +107,7 @@ struct PersonPageTests {
             #expect(
                 try await browser.find("[data-card=n1] [data-role=swipe-options]").text
                     == "Options")
-            // A press on the card itself puts it back, and is not a tap either.
+            // A press on the card itself moves it back, and is not a tap.
             try await browser.execute("document.querySelector('[data-card=n1] .face').click()")
             try await browser.waitUntilGone(".swiped")
             try await browser.drag(face, right: -120)
@@ -121,7 +121,7 @@ struct PersonPageTests {
         }
     }
 
-    /// Waits until the card has come to rest: while it moves it lies over its actions.
+    /// Waits for the end of the card's animation, since a moving card covers its actions.
     private func settled(_ browser: Browser) async throws {
         try await browser.wait(until: "the card rests") {
             try await browser.execute(
@@ -155,7 +155,7 @@ struct PersonPageTests {
         }
     }
 
-    @Test("FOCUS-1: what a Focus silenced is reached on a locked phone, which says how much waits")
+    @Test("FOCUS-1: a locked phone shows the number of silenced notifications and opens them")
     func silencedNotificationsAreReachedWhileLocked() async throws {
         var model = try Sample.screen(
             ["n2", "n1"].map { try Sample.card($0, title: $0, thread: $0) })

@@ -61,7 +61,7 @@ struct PhonePageTests {
         let source = try Sample.source { $0.questions = [try Sample.question("unlock")] }
         try await showing(source) { browser in
             _ = try await browser.wait(for: "[data-question=unlock]")
-            // A key goes to where the focus is, which the sheet takes when it has come up.
+            // The focused element receives keys, and the sheet takes the focus after its animation.
             try await browser.wait(until: "the sheet has the focus") {
                 try await browser.execute(
                     "return document.activeElement?.closest('[data-question=unlock]') !== null"
@@ -118,7 +118,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("the Home Screen has a dock, whose settings open beside the phone")
+    @Test("the Home Screen's dock opens the settings next to the phone")
     func dockOpensSettings() async throws {
         let source = try Sample.source { $0.isLocked = false }
         try await showing(source) { browser in
@@ -274,7 +274,7 @@ struct PhonePageTests {
             _ = try await browser.wait(for: ".banner.stays[data-banner=n1]")
             try await browser.hover(browser.find("[data-banner=n1] .face"))
             try await browser.click("[data-banner=n1] [data-role=expand]")
-            // An opened banner lies over the screen as an opened card does.
+            // An opened banner covers the screen like an opened card.
             try await browser.click(".opened-place [data-action=reply]")
             try await browser.wait(for: ".opened-place [data-role=reply]").type("好")
             try await browser.press(Key.enter)
@@ -289,7 +289,7 @@ struct PhonePageTests {
     }
 
     @Test(
-        "light, dark and the size of text can be asked for by address",
+        "the address selects light or dark mode and the text size",
         arguments: [
             ("light", 1.0), ("dark", 1.94),
         ])
@@ -314,7 +314,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("thousands of stacks are drawn as the person comes near them")
+    @Test("the page draws thousands of stacks only as the person scrolls to them")
     func longListIsDrawnInParts() async throws {
         let cards = try (1...1_000).reversed().map {
             try Sample.card("n\($0)", title: "Card \($0)", thread: "t\($0)")

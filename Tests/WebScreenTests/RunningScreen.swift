@@ -8,7 +8,7 @@ import ServiceLifecycle
 
 @testable import WebScreen
 
-/// A served screen, for the length of a test.
+/// A served screen for the duration of a test.
 struct RunningScreen: Sendable {
     let port: Int
     let access: PageAccess
@@ -24,7 +24,7 @@ struct RunningScreen: Sendable {
     /// The address that a browser opens; another query and a fragment can follow.
     var address: String { "http://127.0.0.1:\(port)/?token=\(Self.token)" }
 
-    /// The cookie that a browser has after it opened the address.
+    /// A browser's cookie after it opened the address.
     var cookie: String { "\(access.cookieName)=\(access.cookieValue(port: port))" }
 
     /// Serves a source on a free port (or a given one), and ends the server when `body` does.
@@ -73,7 +73,7 @@ extension Logger {
 // MARK: - Requests
 
 extension RunningScreen {
-    /// An answer, with its body read.
+    /// A response with its body.
     struct Answer {
         let status: Int
         let body: Data
@@ -88,7 +88,7 @@ extension RunningScreen {
         }
     }
 
-    /// What a request shows to be admitted.
+    /// The credentials of a request.
     enum Proof: Sendable {
         case header
         case cookie
@@ -146,7 +146,7 @@ extension RunningScreen {
             headers: response.headers)
     }
 
-    /// Opens the stream of events and hands over its lines, status line and headers first.
+    /// Opens the event stream and passes on its lines, starting with status line and headers.
     func events<Result: Sendable>(
         lastEventID: String? = nil, changes: Bool = false,
         _ body: (inout EventLines) async throws -> Result
@@ -157,7 +157,7 @@ extension RunningScreen {
         return try await body(&lines)
     }
 
-    /// Asks for the stream of events; the socket is the caller's to close.
+    /// Requests the event stream. The caller closes the socket.
     func openEvents(
         lastEventID: String? = nil, changes: Bool = false
     ) async throws -> AsyncSocket {
@@ -172,7 +172,7 @@ extension RunningScreen {
     }
 }
 
-/// The lines of a stream of events, as they come.
+/// The lines of an event stream in order of arrival.
 struct EventLines {
     private let socket: AsyncSocket
     private var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page's Chinese for sentences with names and numbers in them, beside the sources that say them.
+/// The page's Chinese translations of sentences with names and numbers, and their sources.
 struct SentenceWordsTests {
     private static let checkout = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -33,7 +33,7 @@ struct SentenceWordsTests {
         return all.replacing(/"\s*\+\s*"/, with: "").replacing("\\\"", with: "\"")
     }
 
-    /// The places of a sentence, in their order.
+    /// The placeholders of a sentence, in order.
     private static func places(_ text: String) -> [Int] {
         text.matches(of: /\{(\d)#?\}/).compactMap { Int($0.output.1) }
     }
@@ -50,7 +50,7 @@ struct SentenceWordsTests {
             #expect(Set(Self.places(row[1])).isSubset(of: places), "\(row)")
             let isPlain = row[1].allSatisfy { $0.isASCII }
             #expect(!isPlain, "\(row)")
-            // Some sentences are put together of parts.
+            // The sources build some sentences from parts.
             for part in row[0].split(separator: /\{\d#?\}|, | but/) {
                 let words = part.trimming(while: { !$0.isLetter && $0 != "`" })
                 #expect(words.count < 3 || sources.contains(words), "\(row[0]): \(words)")
@@ -59,7 +59,7 @@ struct SentenceWordsTests {
         #expect(Set(rows.map { $0[0] }).count == rows.count)
     }
 
-    @Test("each refusal of the device and of the page's addresses has a row")
+    @Test("each error of the device and of the page's routes has a row")
     func refusalsHaveRows() throws {
         let known = Set(
             try Self.rows().map { $0[0].replacing(/\{\d#?\}/, with: "{}") })
@@ -77,7 +77,7 @@ struct SentenceWordsTests {
 }
 
 extension Substring {
-    /// The text without characters of a kind at its ends.
+    /// Returns the text without the given characters at its ends.
     fileprivate func trimming(while isOut: (Character) -> Bool) -> Substring {
         var rest = drop(while: isOut)
         while let last = rest.last, isOut(last) { rest.removeLast() }

@@ -22,7 +22,7 @@ struct SettingsRouteTests {
         func change(_ change: SettingChange) throws -> NamedValue {
             taken.withLock { $0.append(change) }
             guard change.name == "light" else {
-                throw SettingError("No \(change.name).", remedy: "There is light.")
+                throw SettingError("No \(change.name).", remedy: "Choose light.")
             }
             isOn.withLock { $0 = change.value == "on" }
             return value
@@ -50,7 +50,7 @@ struct SettingsRouteTests {
             #expect(answer.status == 409)
             #expect(
                 try answer.decoded(as: [String: String].self)
-                    == ["error": "No lamp.", "remedy": "There is light."])
+                    == ["error": "No lamp.", "remedy": "Choose light."])
         }
     }
 

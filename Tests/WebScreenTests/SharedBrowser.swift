@@ -17,7 +17,7 @@ struct SharedBrowser: SuiteTrait, TestScoping {
         }
     }
 
-    /// The browser of the suite that runs.
+    /// The browser of the running suite.
     static var browser: Browser {
         get throws { try #require(current) }
     }
