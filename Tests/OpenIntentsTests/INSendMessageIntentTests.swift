@@ -20,7 +20,7 @@ struct INSendMessageIntentTests {
             attachments: nil)
     }
 
-    @Test("says who writes, to whom and in which conversation (COM-6, COM-14, COM-23)")
+    @Test("has a sender, recipients and a conversation (COM-6, COM-14, COM-23)")
     func context() throws {
         let context = try #require(Self.intent.communicationContext())
         #expect(context.kind == .message)

@@ -1,7 +1,7 @@
 import OpenIntents
 import Testing
 
-/// The numbers that Apple gives its names: they cross processes and are written into archives.
+/// Apple's raw values. Processes exchange them, and archives store them.
 @Suite("The raw values of Intents")
 struct RawValueTests {
     private static let inCallAudioRoute: [(Int, Int)] = [

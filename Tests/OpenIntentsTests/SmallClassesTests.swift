@@ -91,7 +91,7 @@ struct SmallClassesTests {
         let result = INSendMessageRecipientResolutionResult.needsValue()
         #expect(type(of: result) == INSendMessageRecipientResolutionResult.self)
         guard case .needsValue = result.outcome else {
-            Issue.record("\(result.outcome) is not what was said.")
+            Issue.record("\(result.outcome) differs from needsValue.")
             return
         }
     }

@@ -54,7 +54,7 @@ struct UIImageTests {
     }
 
     @Test(
-        "rejects data that is not a picture",
+        "rejects data of other formats",
         arguments: [[], [0xFF], Array("hello, world".utf8), [0x89, 0x50]] as [[UInt8]])
     func refuses(bytes: [UInt8]) {
         #expect(UIImage(data: Data(bytes)) == nil)
