@@ -7,7 +7,7 @@ import UpTesting
 
 @testable import AppBundles
 
-/// The file in which a bundle lists what its build omitted, from its builder and from untrusted
+/// The file in which a bundle lists its build's omissions, from its builder and from untrusted
 /// sources.
 struct BuildOmissionsFileTests {
     private static let omissions: BuildOmissions = {

@@ -78,7 +78,7 @@ struct BundleTests {
         }
     }
 
-    @Test("CEX-2 a content extension that is not built is included through its plist")
+    @Test("CEX-2 an unbuilt content extension is included through its plist")
     func contentExtension() async throws {
         let yaml = """
             targets:

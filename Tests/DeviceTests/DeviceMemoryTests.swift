@@ -65,7 +65,7 @@ struct DeviceMemoryTests {
         }
     }
 
-    @Test("LIST-15 keeps pending requests over an update, and nothing of a deleted app")
+    @Test("LIST-15 keeps pending requests over an update, and deletes those of a deleted app")
     func pending() async throws {
         try await withDevice { first in
             await first.add("later", .timeInterval(600, repeats: false))

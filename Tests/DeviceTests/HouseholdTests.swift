@@ -172,7 +172,7 @@ struct HouseholdTests {
         }
     }
 
-    @Test("a group that the entitlements do not list has no folder, and the log names the key")
+    @Test("a group outside the entitlements gets no folder, and the log names the key")
     func foreignGroup() async throws {
         try await withHousehold { running, _ in
             let id = try await running.push(Self.payload("stranger"))

@@ -9,7 +9,7 @@ import UpTesting
 
 @testable import Device
 
-/// Installing an app, and what concurrent operations see of it.
+/// Installing an app during concurrent operations.
 @Suite(.timeLimit(.minutes(10)))
 struct InstalledBundlesTests {
     private static func app(_ name: String, in folder: URL) throws -> URL {

@@ -116,7 +116,7 @@ final class MemoryFixture: Sendable {
         return Dictionary(uniqueKeysWithValues: pending.map { ($0.request.identifier, $0.due) })
     }
 
-    /// The texts of what is listed, oldest first.
+    /// The texts of the listed notifications, oldest first.
     func listed() async -> [String] {
         await device.kernel.state.delivered.map(\.notification.request.content.body)
     }

@@ -100,7 +100,7 @@ struct NetworkProcessTests {
             let state = await running.device.configuration.stateFolder
             let sockets = try FileManager.default.contentsOfDirectory(atPath: state.path)
                 .filter { $0.hasPrefix("net.") }
-            // The app's, which has launched; the extension's comes with its first push.
+            // The launched app has its socket. The extension's starts with its first push.
             #expect(sockets.count == 1)
             for socket in sockets {
                 let path = state.appending(path: socket).path
@@ -207,7 +207,7 @@ struct NetworkProcessTests {
 
     // MARK: Modes
 
-    @Test("a network that is off denies what a filtered one allows, and says so")
+    @Test("a disabled network denies connections that a filtered one allows, with a reason")
     func off() async throws {
         try await withHostile(network: { _ in .none }) { running, port in
             let id = try await running.push(
@@ -278,7 +278,7 @@ private final class SilentServer: Sendable {
     deinit { for descriptor in descriptors { close(descriptor) } }
 }
 
-/// A Unix socket that listens, and tells whether something connected.
+/// A listening Unix socket that reports whether a client connected.
 final class UnixListener: Sendable {
     let path: String
     private let descriptor: Int32

@@ -122,7 +122,7 @@ struct RefusalTests {
             [
                 ("diary", "B", "status 0", { $0.hasPasscode = false }),
                 ("sound", "B", "active", { $0.playsAudioInExtensions = true }),
-                // This port has no listener, which is a different error from a denial.
+                // No process listens on this port. The error differs from a denial.
                 (
                     "insecure", "http://127.0.0.1:1/", "error -1004",
                     { $0.refusesInsecureLoads = false }

@@ -90,7 +90,7 @@ enum SoundBytes {
                 + big(packetFrames) + big(UInt32(1)) + big(UInt32(16)))
     }
 
-    /// A table of packets that tells how many frames are to be heard.
+    /// A packet table with the number of valid frames.
     static func cafPackets(frames: Int64) -> [UInt8] {
         cafChunk("pakt", big(Int64(1)) + big(frames) + big(Int32(0)) + big(Int32(0)))
     }

@@ -107,7 +107,7 @@ struct SoundFileReaderTests {
                 Bytes.waveFormat(tag: 0xFFFE, extra: Bytes.extensible(1, tail: 0)), halfSecond),
             .wav, .other("WAVE subformat"), nil),
         Row(
-            "Intel's IMA, which is not IMA4", Bytes.wave(Bytes.waveFormat(tag: 0x11), halfSecond),
+            "Intel's IMA, different from IMA4", Bytes.wave(Bytes.waveFormat(tag: 0x11), halfSecond),
             .wav, .other("WAVE format 0x0011"), nil),
         Row(
             "a list with an odd length before the samples",
@@ -115,7 +115,7 @@ struct SoundFileReaderTests {
                 Bytes.waveFormat(tag: 1), Bytes.waveChunk("LIST", [1, 2, 3]), halfSecond), .wav,
             .linearPCM, 0.5),
         Row(
-            "written as a stream, with a size that is not known",
+            "written as a stream, with an unknown size",
             Bytes.wave(
                 Bytes.waveFormat(tag: 1),
                 Bytes.waveChunk("data", Bytes.zeros(8_000), size: .max)), .wav, .linearPCM, 0.5),

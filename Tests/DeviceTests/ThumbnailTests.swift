@@ -98,7 +98,7 @@ struct ThumbnailTests {
         }
     }
 
-    @Test("CAT-23: a screen gets a button's picture from the app's bundle, and nothing else")
+    @Test("CAT-23: a screen gets a button's picture only from the app's bundle")
     func template() async throws {
         try await withAttachment(Data()) { device in
             try await withTemporaryFolder { folder in

@@ -5,7 +5,7 @@ import UpTesting
 
 @testable import Device
 
-/// A removed app leaves nothing behind for a later app with its identifier.
+/// A removed app leaves no data for a later app with its identifier.
 @Suite(.timeLimit(.minutes(10)))
 struct UninstallTests {
     private static func home(_ folder: URL) -> URL {
@@ -70,7 +70,7 @@ struct UninstallTests {
             try Self.nest(2, in: data.appending(path: "org.example.other"))
             let fixture = try await MemoryFixture(in: folder)
             let names = try FileManager.default.contentsOfDirectory(atPath: data.path)
-            // The device created the container of its own app.
+            // The device created its app's container.
             #expect(names.sorted() == [MemoryFixture.app, "org.example.other"])
             await fixture.device.stop()
         }

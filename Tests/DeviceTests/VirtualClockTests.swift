@@ -23,7 +23,7 @@ private final class Shared<Value: Sendable>: Sendable {
 
 @Suite("A clock that tests move", .timeLimit(.minutes(10)))
 struct VirtualClockTests {
-    @Test("Sleepers wake in the order of their deadlines, each at its own")
+    @Test("Sleepers wake in the order of their deadlines, each at its deadline")
     func order() async throws {
         let clock = VirtualClock(now: Date(timeIntervalSinceReferenceDate: 0))
         let woken = Shared<[Double]>([])
