@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct DocumentBoundsTests {
     @Test(
-        "text that is not YAML is reported with its position",
+        "the reader reports invalid YAML with its position",
         arguments: [
             ("steps: [\n", "2:1: This is not YAML"),
             ("steps:\n\t- lock\n", "2:1: This is not YAML"),
@@ -139,7 +139,7 @@ struct DocumentBoundsTests {
     }
 
     @Test(
-        "a folder, or a file without an end, is not a scenario",
+        "the reader rejects folders and endless files",
         arguments: [
             ("/dev", "/dev is a folder, not a regular file."), ("/dev/zero", "is a device"),
             ("/dev/null", "is a device"), ("/dev/none", "cannot be read"),

@@ -64,7 +64,7 @@ struct NamedSettingTests {
         #expect(failure?.remedy == nil)
     }
 
-    @Test("a text that is not YAML is rejected", arguments: ["[", "{a: 1, a: 2}", "!tag x"])
+    @Test("the reader rejects invalid YAML", arguments: ["[", "{a: 1, a: 2}", "!tag x"])
     func noYAML(text: String) {
         #expect(throws: NamedSetting.ValueError.self) { try NamedSetting("isSilent", text) }
     }

@@ -54,7 +54,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "the schema rejects what the reader rejects",
+        "the schema rejects the same scenarios as the reader",
         arguments: InvalidScenarios.rows.filter(\.isSeenBySchema))
     func schemaRefuses(row: InvalidScenarios.Row) throws {
         let value = try #require(try YAMLDocument.root(of: row.text)).propertyValue

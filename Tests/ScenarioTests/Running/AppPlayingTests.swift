@@ -87,7 +87,7 @@ struct AppPlayingTests {
         #expect(result.told == [])
     }
 
-    @Test("a view shows other texts after an action, and none when it is closed")
+    @Test("a view shows other texts after an action, and none after closing")
     func contentExtensionChanges() throws {
         let view = "{ categories: K, shows: Before, thenShows: After, answers: doNotDismiss }"
         let result = try play(
@@ -104,7 +104,7 @@ struct AppPlayingTests {
     }
 
     @Test(
-        "an extension that never gets the push is not started",
+        "an extension that receives no push does not start",
         arguments: [
             "failsToStart", "lacksPrincipalClass",
         ])

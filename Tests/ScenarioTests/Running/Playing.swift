@@ -4,7 +4,7 @@ import Testing
 
 @testable import Scenario
 
-/// Two apps: Chat has every permission, and Shop never asked for any.
+/// Two apps: Chat has every permission, and Shop has requested none.
 let stage = """
     start: 2026-03-02T09:00:00
     focuses: [{ name: Work, timeSensitive: yes }]
@@ -37,7 +37,7 @@ func play(_ steps: String, files: ScenarioFiles = ScenarioFiles()) throws -> Sce
 }
 
 extension ScenarioResult {
-    /// The failures as they are printed.
+    /// The printed failures.
     var told: [String] { failures.map { $0.description(file: "f") } }
 }
 

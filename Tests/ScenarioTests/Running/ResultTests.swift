@@ -28,7 +28,7 @@ struct ResultTests {
 
         """
 
-    @Test("the text of failures has the journeys that they name, or all when they name none")
+    @Test("the failure report contains the named journeys, or all of them if none is named")
     func failureText() throws {
         let result = try play(file: Self.story)
         #expect(!result.hasPassed)
@@ -148,7 +148,7 @@ struct ResultTests {
     }
 
     @Test(
-        "a run ends with what the user sees", arguments: [("- lock", true), ("- unlock", false)])
+        "a run ends with the user's view of the screen", arguments: [("- lock", true), ("- unlock", false)])
     func finalScreen(step: String, isLocked: Bool) throws {
         let result = try play(push("alert: A") + step)
         #expect(result.finalScreen.isLocked == isLocked)

@@ -57,7 +57,7 @@ struct StepPlayingTests {
         #expect(result.journeys.first?.steps.map(\.code) == ["push.arrived", "push.malformed"])
     }
 
-    @Test("SIM-5 the key that names the app is not sent")
+    @Test("SIM-5 the push omits the key that names the app")
     func simulatorTarget() throws {
         var files = ScenarioFiles()
         files.payload = { _ in
