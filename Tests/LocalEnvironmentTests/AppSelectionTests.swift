@@ -63,7 +63,7 @@ struct AppSelectionTests {
         }
     }
 
-    @Test("is the installed example app when there is no project, with a remark")
+    @Test("is the installed example app without a project, with a remark")
     func example() async throws {
         try await Self.withFolders("program/Examples/Chat.app") { root, surroundings in
             let app = root.appending(path: "program/Examples/Chat.app")
@@ -80,7 +80,7 @@ struct AppSelectionTests {
         }
     }
 
-    @Test("is required when there is no named app, no project and no example")
+    @Test("is required without a named app, project or example")
     func none() async throws {
         try await Self.withFolders { _, surroundings in
             let error = #expect(throws: PushInputError.self) {

@@ -59,7 +59,7 @@ struct CauseSearchTests {
     }
 
     @Test(
-        "claims nothing about an ordinary decision",
+        "gives no cause for an ordinary decision",
         arguments: [
             (JourneyReason.pushSilent, #"{"aps":{"content-available":1}}"#),
             // An update of a Live Activity.
@@ -79,7 +79,7 @@ struct CauseSearchTests {
         #expect(lines.first?.hasPrefix("Found: P010 p.json:1:") == true)
     }
 
-    @Test("lists the possible checks of a step when there is no project")
+    @Test("lists the possible checks of a step without a project")
     func noProject() async throws {
         let lines = try await Self.lines(
             CauseSearch(), Self.report(.extensionTimeOver), Self.alert)

@@ -26,7 +26,7 @@ struct DeviceDoctorTests {
         }
     }
 
-    @Test("are rejected with the remedy when a folder has none or a path does not exist")
+    @Test("are rejected with a remedy for a folder without payloads or a missing path")
     func refused() throws {
         try withFolder(["c.json"]) { folder in
             #expect(

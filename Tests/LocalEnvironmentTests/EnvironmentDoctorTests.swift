@@ -99,7 +99,7 @@ struct EnvironmentDoctorTests {
         }
     }
 
-    @Test("reads the project again after one of its files changed")
+    @Test("reads the project again after a change of one of its files")
     func changed() async throws {
         try await withDoctor { doctor, reader, project in
             await ask(doctor, ["n"])

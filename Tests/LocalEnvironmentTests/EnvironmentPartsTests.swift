@@ -57,7 +57,7 @@ struct EnvironmentPartsTests {
                 == SoundHistory.spokenLengthMax)
     }
 
-    @Test("have no audio file for a vibration")
+    @Test("lack an audio file for a vibration")
     func vibration() async {
         let history = SoundHistory()
         history.add(.vibration, of: "n1", app: "org.example.app", at: .distantPast)

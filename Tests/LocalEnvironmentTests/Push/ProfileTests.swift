@@ -63,7 +63,7 @@ struct ProfileTests {
         #expect(failure.description == words)
     }
 
-    @Test("report text that is not YAML")
+    @Test("report invalid YAML")
     func notYAML() throws {
         let failure = try #require(throws: PushProfile.ParseError.self) { try read("a: [") }
         #expect(failure.description.hasPrefix("The profiles are not YAML: 2:1: "))

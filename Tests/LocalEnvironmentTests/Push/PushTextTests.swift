@@ -82,7 +82,7 @@ struct ProgressTextTests {
         #expect(bar.count <= columns)
     }
 
-    @Test("is complete when there is nothing to do")
+    @Test("is complete for an empty list")
     func empty() {
         #expect(ProgressText(total: 0).line(PushTally(), after: .zero) == "100%  0 of 0")
     }
@@ -90,7 +90,7 @@ struct ProgressTextTests {
 
 @Suite("The tally of pushes")
 struct PushOutcomeTests {
-    @Test("counts by reason, and says what to do about each")
+    @Test("counts by reason, with a remedy for each")
     func counting() {
         var tally = tally(3, refused: 2)
         tally.add(outcome(400, "BadDeviceToken"))

@@ -130,7 +130,7 @@ struct ServiceFieldsTests {
         }
     }
 
-    @Test("require a name when there are several apps, and guess none when there are none")
+    @Test("require a name for several apps, and guess no name without apps")
     func apps() throws {
         try withFolder { folder, _ in
             let fields = ServiceFields(configuration: folder)

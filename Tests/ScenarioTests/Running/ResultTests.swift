@@ -148,7 +148,7 @@ struct ResultTests {
     }
 
     @Test(
-        "a run ends with the user's view of the screen", arguments: [("- lock", true), ("- unlock", false)])
+        "a run ends with the user's screen", arguments: [("- lock", true), ("- unlock", false)])
     func finalScreen(step: String, isLocked: Bool) throws {
         let result = try play(push("alert: A") + step)
         #expect(result.finalScreen.isLocked == isLocked)
