@@ -103,7 +103,7 @@ final class AttachTests {
     }
 
     @Test(
-        "ignores values that are not URLs",
+        "ignores values other than URLs",
         arguments: ["", "a b", "file:///etc/hostname", "ftp://a/b"])
     func noAddress(text: String) async throws {
         #expect(try await attached(text, [:]).isEmpty)

@@ -69,7 +69,7 @@ struct ExpiryTests {
         #expect(report.tried.count >= 6, "\(report)")
     }
 
-    @Test("shows the fallback when the text cannot be decrypted, whatever the network does")
+    @Test("shows the fallback when decryption fails, in any state of the network")
     func sealed() async throws {
         for response in [TestNetwork.Response.status(401), .failure(.cannotFindHost), .never] {
             let device = TestDevice()

@@ -48,7 +48,7 @@ struct HTTPFetchTests {
     }
 
     @Test(
-        "explains what went wrong",
+        "explains the failure",
         arguments: [
             ("gone", .status), ("loop", .redirect), ("away", .redirect), ("declared", .tooLarge),
             ("endless", .tooLarge), ("silent", .timeout),

@@ -11,7 +11,7 @@ struct LocaliseTests {
         "TWO": "%@ and %@", "BACKWARDS": "%2$@, %1$@", "PLURAL": "%#@pictures@", "ODD": "50% of %q",
     ]
 
-    /// Returns the content that is shown for a push with the given keys.
+    /// Returns the displayed content of a push with the given keys.
     private func shown(
         _ info: [String: Any], languages: [String] = ["en"], table: String? = nil,
         log: NotificationLog = .none

@@ -48,7 +48,7 @@ struct PipelineTests {
         #expect(try await body(pipeline) == shown)
     }
 
-    @Test("skips a step with nothing to do, and continues", arguments: ["Ann", "Ben"])
+    @Test("skips a step without work, and continues", arguments: ["Ann", "Ben"])
     func applying(title: String) async throws {
         let pipeline = NotificationPipeline {
             NotificationStep("a", maySkip: false, applies: { $0.title == "Ann" }) { draft, _ in
@@ -93,7 +93,7 @@ struct PipelineTests {
         never.open()
     }
 
-    @Test("ignores what a step parks after it was abandoned")
+    @Test("ignores content that a step parks after its abandonment")
     func lateParking() async throws {
         let (never, parked) = (Latch(), Latch())
         let pipeline = NotificationPipeline {
@@ -213,7 +213,7 @@ struct PipelineTests {
         #expect(try await body(pipeline) == "Hello")
     }
 
-    @Test("shows nothing of a sealed push with the entitlement, and a visible fallback without")
+    @Test("hides a sealed push with the entitlement, and shows a fallback without it")
     func sealedAndSilent() async throws {
         var seal = SealedText(body: "")
         #expect(seal.body == "…")

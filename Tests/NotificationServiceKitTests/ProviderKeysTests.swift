@@ -8,8 +8,8 @@ import UserNotifications
 /// The complete code of an app author.
 private final class ReadingService: CommunicationNotificationService {}
 
-/// The kit has no dependencies, so the provider repeats the sender's keys. This test compares both
-/// sets.
+/// The provider repeats the sender's keys to keep the kit free of dependencies. This test compares
+/// both sets.
 @Suite("A provider's sender", .timeLimit(.minutes(10)))
 struct ProviderKeysTests {
     private static var everything: PushSender {

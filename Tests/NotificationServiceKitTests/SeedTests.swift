@@ -36,7 +36,7 @@ struct SeedTests {
         #expect(card.isCommunication)
         #expect(card.title == title)
         #expect(card.body == body)
-        // A direct message, so there is no second line and no "To you & …".
+        // A direct message, so the card omits the second line and "To you & …".
         #expect(card.subtitle.isEmpty)
         #expect(device.journey?.contains(.avatarShown) == true)
         #expect(device.journey?.contains(.communicationNotDonated) == false)
@@ -69,7 +69,7 @@ struct SeedTests {
         #expect(device.screen.cards.count == 1)
     }
 
-    /// A response that is not a picture.
+    /// A response without a picture.
     struct Fault: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let response: TestNetwork.Response

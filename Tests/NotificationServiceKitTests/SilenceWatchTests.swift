@@ -4,14 +4,14 @@ import Testing
 
 @Suite("A server's silence")
 struct SilenceWatchTests {
-    /// Returns the slices after which a watch ends. `events` counts how often the server was heard
+    /// Returns the slices after which a watch ends. `events` counts the server's events
     /// before each slice.
     private func over(_ events: [Int]) -> [Int] {
         var watch = SilenceWatch(idleTimeout: 10)
         return events.indices.filter { watch.isOver(events: events[$0]) }
     }
 
-    @Test("is too long after ten checks, so that a process that was suspended once checks again")
+    @Test("is too long after ten checks, so a process that was suspended once checks again")
     func silent() {
         #expect(SilenceWatch(idleTimeout: 10).slice == 1)
         #expect(over(Array(repeating: 0, count: 11)) == [9, 10])

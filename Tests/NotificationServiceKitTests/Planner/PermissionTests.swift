@@ -136,7 +136,7 @@ struct NotificationPermissionTests {
     }
 
     @Test(
-        "asks for provisional permission only when the status is undetermined",
+        "requests provisional permission only when the status is undetermined",
         arguments: [
             (UNAuthorizationStatus.notDetermined, true), (.provisional, false), (.denied, false),
             (.authorized, false),

@@ -73,7 +73,7 @@ struct FileCacheTests {
             let cache = try cache(folder, .init(bytesMax: 10_000, fileBytesMax: 9000))
             try cache.insert(Data("old".utf8), for: "a")
             #expect(try cache.insert(Data(count: bytes), for: "a") == isKept)
-            // The old picture is no longer valid.
+            // The cache also drops the old picture.
             #expect(try cache.find("a")?.body.count == (isKept ? bytes : nil))
         }
     }

@@ -107,7 +107,7 @@ struct ReceiptLedgerTests {
             flush.cancel()
             #expect(await flush.value == ReceiptLedger.Report())
             #expect(try receipts.waiting().map(\.attempts) == [0, 0, 0, 0, 0])
-            // A process that gave up has no receipts left.
+            // The canceled flush has released its receipts.
             #expect(await receipts.flush { _ in }.sent == 5)
         }
     }
