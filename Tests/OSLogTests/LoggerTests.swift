@@ -17,7 +17,7 @@ struct LoggerTests {
     }
 
     @Test(
-        "shows what the privacy allows",
+        "shows the values that the privacy allows",
         arguments: [
             (OSLogPrivacy.public, "Ann", "Ann"), (.private, "<private>", "Ann"),
             (.sensitive, "<private>", "<private>"), (.auto, "<private>", "Ann"),
@@ -79,7 +79,7 @@ struct LoggerTests {
         #expect(Set(readable.categories) == ["net"])
     }
 
-    @Test("does not evaluate the values of a message that is not logged")
+    @Test("does not evaluate the values of a suppressed message")
     func lazyValues() {
         let readable = ReadableLog()
         var reads = 0
