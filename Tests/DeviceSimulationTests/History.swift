@@ -16,7 +16,7 @@ struct History {
 
         var description: String {
             """
-            Seed \(seed), step \(step): not so that \(broken.rule).
+            Seed \(seed), step \(step) broke the rule: \(broken.rule).
             \(broken.detail)
             Replay: BELLHOP_SEED=\(seed) BELLHOP_STEPS=\(step + 1) swift test --filter \
             DeviceSimulationTests

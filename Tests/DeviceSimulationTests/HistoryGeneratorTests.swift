@@ -58,7 +58,7 @@ struct HistoryGeneratorTests {
             last: ["202. person: lock", "203. 1.5 s pass"])
         #expect(
             failure.description == """
-                Seed 17, step 203: not so that silence is silent.
+                Seed 17, step 203 broke the rule: silence is silent.
                 n5
                 Replay: BELLHOP_SEED=17 BELLHOP_STEPS=204 swift test --filter DeviceSimulationTests
                 The last steps:
