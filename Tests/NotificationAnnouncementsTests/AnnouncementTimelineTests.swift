@@ -25,7 +25,7 @@ struct AnnouncementTimelineTests {
         #expect(arrive("d", 2, at: 30) == .at(Self.at(30)))
     }
 
-    @Test("stay the same however often a notification arrives")
+    @Test("stay the same for repeated notifications")
     func again() {
         var line = AnnouncementTimeline()
         let one = Arrival(id: "a", seconds: 3)
@@ -38,7 +38,7 @@ struct AnnouncementTimelineTests {
     }
 
     @Test(
-        "are refused when the wait is longer than the extension's remaining time",
+        "are refused for a wait beyond the extension's remaining time",
         arguments: [17.5, 17.5625]
     )
     func tooLate(seconds: Double) {
@@ -90,7 +90,7 @@ struct AnnouncementTimelineTests {
         #expect(line.arrive(c, at: Self.at(4), Self.summed) == .with(leader: "b", at: Self.at(3.5)))
     }
 
-    @Test("are free again when one is given back or its process was killed")
+    @Test("are free again after a release or after the time of an unused one")
     func freed() {
         var line = AnnouncementTimeline()
         for id in ["a", "b"] {
@@ -121,7 +121,7 @@ struct AnnouncementTimelineTests {
         }
     }
 
-    @Test("never overlap, whatever arrives and whatever fails", arguments: 0..<20)
+    @Test("never overlap, for random arrivals and failures", arguments: 0..<20)
     func neverOverlap(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var line = AnnouncementTimeline()

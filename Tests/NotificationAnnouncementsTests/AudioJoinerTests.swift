@@ -21,7 +21,7 @@ struct AudioJoinerTests {
         #expect(joined.cuts.isEmpty)
     }
 
-    @Test("separates a part by a pause, but not the first one")
+    @Test("separates each part after the first by a pause")
     func pauses() throws {
         let clip = try Self.constant(0.5, seconds: 0.001)
         let joined = try AudioJoiner(fade: 0).join([
@@ -110,7 +110,7 @@ struct AudioJoinerTests {
         #expect(last.cuts.last == .end(after: last.seconds, of: 6))
     }
 
-    @Test("cuts a text that is too long at a quiet place, and fades out")
+    @Test("cuts a long text at a quiet place, and fades out")
     func quietPlace() throws {
         var samples = try SoundFiles.tone(seconds: 40).samples
         // A pause for breath half a second before the limit.

@@ -89,7 +89,7 @@ struct AudioReadingTests {
     }
 
     @Test(
-        "explains why it cannot read a file, and the remedy",
+        "explains an unreadable file, with a remedy",
         arguments: [
             (Data(), "It is not a WAV, AIFF or CAF file."),
             (Data("ID3 is an mp3 file".utf8), "It is not a WAV, AIFF or CAF file."),
