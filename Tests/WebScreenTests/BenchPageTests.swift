@@ -12,7 +12,7 @@ import WebScreen
 struct BenchPageTests {
     // MARK: Workbench
 
-    @Test("a payload is checked while it is typed, and findings are text")
+    @Test("the page checks a payload during typing, and shows findings as text")
     func payloadIsCheckedLive() async throws {
         try await showing("#tab=compose") { browser, _ in
             let editor = try await browser.wait(for: "[data-role=payload]")
@@ -51,7 +51,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("keys of aps are completed with the keyboard")
+    @Test("the keyboard completes keys of aps")
     func keysAreCompleted() async throws {
         try await showing("#tab=compose") { browser, _ in
             let editor = try await browser.wait(for: "[data-role=payload]")
@@ -73,7 +73,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("a push goes to this device or to Apple, and a rejection is shown with its remedy")
+    @Test("the page sends a push to this device or to Apple, and shows a rejection with its remedy")
     func pushIsSent() async throws {
         try await showing("#tab=compose") { browser, features in
             _ = try await browser.wait(for: "[data-role=send-push]")
@@ -108,7 +108,7 @@ struct BenchPageTests {
     }
 
     @Test(
-        "a push is copied for other tools",
+        "the page copies a push for other tools",
         arguments: [
             ("copy-curl", "curl com.example.chat"), ("copy-bellhop", "bellhop push local"),
         ])
@@ -122,7 +122,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("a .apns file is opened, and names its app")
+    @Test("the page opens a .apns file, which names its app")
     func fileIsOpened() async throws {
         try await showing("#tab=compose") { browser, features in
             _ = try await browser.wait(for: "[data-role=payload]")
@@ -169,7 +169,7 @@ struct BenchPageTests {
 
     // MARK: Device
 
-    @Test("the clock is shown, paused and moved ahead")
+    @Test("the page shows, pauses and advances the clock")
     func clockIsMoved() async throws {
         try await showing("#tab=device") { browser, features in
             let time = try await browser.wait(for: "[data-role=device-time]")
@@ -194,7 +194,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("a Focus is chosen, changed and made")
+    @Test("the page selects, changes and creates a Focus")
     func focusIsChosen() async throws {
         let (source, settings) = (FakeSource(try Sample.screen()), FakeSettings())
         try await showing("#tab=device", source: source, settings: settings) { browser, _ in
@@ -214,7 +214,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("the summary's times, the network and an app's switches are set")
+    @Test("the page sets the summary's times, the network and an app's switches")
     func switchesAreMoved() async throws {
         let settings = FakeSettings()
         try await showing("#tab=device&app=com.example.chat", settings: settings) { browser, _ in
@@ -240,7 +240,7 @@ struct BenchPageTests {
         }
     }
 
-    @Test("LOC-1: the device is moved on the map, by pointer, keys and numbers")
+    @Test("LOC-1: pointer, keys and numbers move the device on the map")
     func deviceIsCarried() async throws {
         let source = FakeSource(try Sample.screen())
         try await showing("#tab=device", source: source) { browser, _ in
@@ -304,7 +304,7 @@ struct BenchPageTests {
     }
 
     @Test(
-        "a sound that starts while the page is open is played to its end",
+        "an open page plays a new sound to its end",
         arguments: [true, false]
     )
     func newSoundIsPlayed(hasFile: Bool) async throws {

@@ -74,7 +74,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("the focus stays in a sheet, and goes back to where it was")
+    @Test("the focus stays in a sheet, and returns to its previous element")
     func focusStaysInTheSheet() async throws {
         let source = FakeSource(try Sample.screen([Sample.message()]))
         try await showing(source) { browser in
@@ -131,7 +131,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("a screen that is off is dark, and is lit by a touch")
+    @Test("a sleeping screen is dark, and a touch wakes it")
     func darkScreenIsLit() async throws {
         let source = try Sample.source { $0.isScreenOn = false }
         try await showing(source) { browser in
@@ -142,7 +142,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("FOCUS-6: the summary is one card, which opens; its cards are nowhere else")
+    @Test("FOCUS-6: the summary is one expandable card, and only it contains its cards")
     func summaryIsOneCard() async throws {
         let source = FakeSource(try Sample.summaryScreen())
         try await showing(source) { browser in
@@ -158,7 +158,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("GRP-4: the device's summary of a stack is on the top card")
+    @Test("GRP-4: the top card shows the device's summary of a stack")
     func stackSaysWhatLiesUnderIt() async throws {
         let source = FakeSource(try Sample.groupScreen(joined: false))
         try await showing(source) { browser in
@@ -206,7 +206,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("AUTH-13: a provisional card offers to keep and to turn off, which is confirmed")
+    @Test("AUTH-13: a provisional card offers Keep and Turn Off, with a confirmation")
     func provisionalCardIsKeptOrTurnedOff() async throws {
         var card = try Sample.card("n1", title: "News")
         card.keepOffer = try Sample.decode(
@@ -231,7 +231,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("DEL-16: the options mute, lead to the settings, and turn off after a question")
+    @Test("DEL-16: the options mute, open the settings, and turn off after a confirmation")
     func optionsAct() async throws {
         var card = try Sample.card("n1", title: "News")
         card.hasSettingsLink = true
@@ -261,7 +261,7 @@ struct PhonePageTests {
         }
     }
 
-    @Test("SET-6: a persistent banner waits for the person; it is answered and flicked away")
+    @Test("SET-6: a persistent banner stays until the person answers or dismisses it")
     func persistentBannerIsUsed() async throws {
         var model = try Sample.screen()
         model.isLocked = false

@@ -5,7 +5,7 @@ import WebScreen
 /// Connections to the page's port that never send a request.
 @Suite("A connection to the page that sends no request", .timeLimit(.minutes(10)))
 struct SilentConnectionTests {
-    @Test("is closed in time for a page, however many there are")
+    @Test("is closed in time for a page, in any number")
     func makesWay() async throws {
         try await RunningScreen.with(
             FakeSource(Sample.screen()), connectionsMax: 4, idleTimeout: .milliseconds(300)
