@@ -41,7 +41,7 @@ enum HistoryApps {
         return app
     }()
 
-    /// Has no entitlement to suppress notifications or to show senders.
+    /// Lacks the entitlements to suppress notifications and to show senders.
     static let news: AppDescription = {
         var app = AppDescription(
             bundleIdentifier: "news", name: "News",
