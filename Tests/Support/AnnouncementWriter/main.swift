@@ -2,11 +2,11 @@ import Foundation
 import NotificationAnnouncements
 import NotificationServiceKit
 
-// Uses what processes share, as an extension does, beside other processes that do the same.
+// Uses the shared storage as an extension does, while other processes do the same.
 //
 //     announcement-writer store FOLDER ROUNDS    keeps sounds, and asks for each again
 //     announcement-writer queue FOLDER ROUNDS    takes turns, and prints when each begins
-//     announcement-writer forever FOLDER         keeps ever other sounds; a test kills it
+//     announcement-writer forever FOLDER         keeps new sounds without end; a test kills it
 
 let arguments = CommandLine.arguments
 let folder = URL(fileURLWithPath: arguments[2])
@@ -23,7 +23,7 @@ func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8
 
 switch arguments[1] {
 case "store":
-    // Room for few, and a short while: the processes remove each other's sounds all the time.
+    // Few entries and a short age, so that the processes remove each other's sounds all the time.
     let ageMin = 0.2
     let store = try AnnouncementStore(
         in: group, limits: .init(count: 3, bytes: 1_000_000, ageMin: ageMin))
@@ -31,7 +31,7 @@ case "store":
         let now = Date()
         let sound = try store.keep(try clip(round), for: "\(round)", now: now)
         let again = try store.sound(for: "\(round)", now: Date())
-        // On a machine that stood still in between, it may be gone.
+        // If the machine paused in between, the sound may have expired.
         guard again == sound || Date().timeIntervalSince(now) >= ageMin else {
             say("lost \(round)")
             exit(1)

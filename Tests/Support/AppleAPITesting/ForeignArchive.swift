@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What stands in an archive where the values of an object should be.
+/// The content of an archive in place of the values of an object.
 package enum ForeignValues: CaseIterable {
-    /// What stands there, by name.
+    /// The kinds of content.
     case nothing, text, bytes, otherJSON, emptyJSON
 
     /// Reads an object of a class from an archive that holds this; `nil` when it cannot.

@@ -15,7 +15,7 @@ package final class NotedDevice: DeviceChannel {
     /// The calls in order.
     package var calls: [ProcessCall] { noted.withLock { $0 } }
 
-    /// What the app's code asked, in order.
+    /// The requests of the app's code, in order.
     package var requests: [AppRequest] {
         calls.compactMap { call in
             if case .request(let request) = call { request } else { nil }

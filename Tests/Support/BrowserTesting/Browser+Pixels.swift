@@ -6,7 +6,7 @@ extension Browser {
         /// The parts, 0 to 255.
         package var red, green, blue, alpha: UInt8
 
-        /// Creates a colour.
+        /// Creates a color.
         package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
             self.red = red
             self.green = green
@@ -15,18 +15,18 @@ extension Browser {
         }
     }
 
-    /// The colour of a picture's own pixel, once the picture is decoded.
+    /// The color of a picture's own pixel, after the picture is decoded.
     ///
     /// - Parameters:
     ///   - css: Finds an `<img>` of the page's own origin.
     ///   - x: From the left edge, 0 up to, not including, 1.
     ///   - y: From the upper edge, likewise.
-    /// - Throws: `WebDriverError` when there is no such picture or it cannot be decoded.
+    /// - Throws: `WebDriverError` when the selector finds no picture or it cannot be decoded.
     package func pixel(of css: String, x: Double = 0.5, y: Double = 0.5) async throws -> Color {
         let parts = try await execute(Self.pixelScript, [.string(css), .number(x), .number(y)])
         let numbers = (parts.array ?? []).compactMap { $0.integer.flatMap(UInt8.init(exactly:)) }
         guard numbers.count == 4 else {
-            throw WebDriverError(code: "no pixel", message: "No colour came back for \(css).")
+            throw WebDriverError(code: "no pixel", message: "The page returned no color for \(css).")
         }
         return Color(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
     }

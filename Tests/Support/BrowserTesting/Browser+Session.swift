@@ -5,13 +5,13 @@ import Subprocess
 extension Browser {
     /// Starts a browser, hands it to `body`, and ends it, however `body` ends.
     ///
-    /// It honours “reduced motion”, so that nothing that a test looks for is still fading in.
+    /// The browser reports “reduced motion”, so elements that a test looks for do not fade in.
     ///
     /// - Parameters:
     ///   - window: How large the view is.
-    ///   - language: What the page sees as the person's language.
+    ///   - language: The language that the page sees as the user's.
     ///   - driver: The name of chromedriver, looked for on the path.
-    ///   - body: Drives the browser. It must not keep it.
+    ///   - body: Drives the browser. It must not store it.
     /// - Throws: `BrowserUnavailable` when chromium or chromedriver is not installed.
     package static func withSession<Result: Sendable>(
         window: Window = .desktop, language: String = "en-US", driver: String = "chromedriver",
@@ -30,8 +30,8 @@ extension Browser {
         }
     }
 
-    /// How often a driver or a browser that does not start is started again: on a busy machine a
-    /// driver may find its port taken, or a browser may be too slow for it.
+    /// The maximum number of attempts to start a driver or browser. On a busy machine a driver may
+    /// find its port taken, and a browser may start too slowly.
     private static let attemptsMax = 3
 
     private static func withDriver<Result: Sendable>(
@@ -59,7 +59,7 @@ extension Browser {
         var options = PlatformOptions()
         options.createSession = true
         options.teardownSequence = ending
-        // Chromium leaves folders behind in the temporary one, so it gets one of its own.
+        // Chromium leaves folders behind in the temporary folder, so it gets a separate one.
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "browser-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -142,13 +142,13 @@ extension Browser {
         }
     }
 
-    /// Closes the browser even when the task is cancelled.
+    /// Closes the browser even when the task is canceled.
     private func end() async {
         _ = await Task { try? await driver.command("DELETE", "") }.value
     }
 }
 
-/// The machine has no browser, or the browser did not start.
+/// The error when no browser is installed or the browser did not start.
 package struct BrowserUnavailable: Error, Sendable, CustomStringConvertible {
     /// What is missing and how to get it.
     package let description: String

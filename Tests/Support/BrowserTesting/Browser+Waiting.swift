@@ -1,5 +1,5 @@
 extension Browser {
-    /// Waits until a selector finds an element that a person sees.
+    /// Waits until a selector finds a visible element.
     ///
     /// - Throws: `WaitingError` at the deadline.
     package func wait(for css: String, within limit: Duration = deadline) async throws -> Element {
@@ -22,9 +22,9 @@ extension Browser {
         }
     }
 
-    /// Waits until a selector finds an element that a person sees, and clicks it.
+    /// Waits until a selector finds a visible element, and clicks it.
     ///
-    /// A page that is drawn anew between the two is asked again: the click reached nothing then.
+    /// If the page redraws the element between the two steps, the method finds it and clicks again.
     ///
     /// - Throws: `WaitingError` at the deadline.
     package func click(_ css: String, within limit: Duration = deadline) async throws {
@@ -42,12 +42,12 @@ extension Browser {
         try await wait(until: "\(css) is gone", within: limit) { try await findAll(css).isEmpty }
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition is true.
     ///
     /// - Parameters:
     ///   - description: What is waited for, as the end of “waited in vain until …”.
     ///   - limit: How long.
-    ///   - isSo: Asked again and again; an element that went away meanwhile counts as “not yet”.
+    ///   - isSo: The condition. An element that disappears during the check counts as “not yet”.
     /// - Throws: `WaitingError` at the deadline.
     package func wait(
         until description: String, within limit: Duration = deadline,
@@ -70,9 +70,9 @@ extension Browser {
     }
 }
 
-/// What was waited for did not come in time.
+/// The error when a condition is not met before the deadline.
 package struct WaitingError: Error, Sendable, CustomStringConvertible {
-    /// What was waited for, and how long.
+    /// The condition and the time limit.
     package let description: String
 
     init(_ what: String, _ limit: Duration) {

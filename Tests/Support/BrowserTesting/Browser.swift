@@ -11,7 +11,7 @@ package import NotificationModel
 /// }
 /// ```
 ///
-/// Nothing here sleeps for a fixed time: what is not there yet is asked for again until a deadline.
+/// No method sleeps for a fixed time: each repeats its query until a deadline.
 package struct Browser: Sendable {
     /// How large the page's view is.
     package struct Window: Sendable, Hashable {
@@ -24,7 +24,7 @@ package struct Browser: Sendable {
 
         /// A phone's screen.
         package static let phone = Window(width: 390, height: 844, isTouched: true)
-        /// A window on a desk.
+        /// A window of a desktop browser.
         package static let desktop = Window(width: 1280, height: 900, isTouched: false)
 
         /// Creates a size.
@@ -35,12 +35,13 @@ package struct Browser: Sendable {
         }
     }
 
-    /// How long to wait for what must come.
+    /// The default time limit of all waits.
     package static let deadline = Duration.seconds(10)
 
     let driver: WebDriver
 
-    /// Opens an address and returns when it is loaded. Only a new fragment loads nothing anew.
+    /// Opens an address and returns when it is loaded. A change of only the fragment does not load
+    /// the page.
     package func open(_ url: String) async throws {
         try await driver.command("POST", "/url", ["url": .string(url)])
     }
@@ -70,7 +71,7 @@ package struct Browser: Sendable {
     ///
     /// - Parameters:
     ///   - script: The body of a function.
-    ///   - arguments: What it finds in `arguments`.
+    ///   - arguments: The values of `arguments` in the script.
     /// - Throws: `WebDriverError` with the script's own error.
     @discardableResult
     package func execute(
@@ -80,7 +81,7 @@ package struct Browser: Sendable {
             "POST", "/execute/sync", ["script": .string(script), "args": .array(arguments)])
     }
 
-    /// Presses keys on whatever has the focus. A key is a character or one of `Key`.
+    /// Presses keys on the focused element. A key is a character or one of `Key`.
     package func press(_ keys: String) async throws {
         let strokes = keys.flatMap { key -> [PropertyValue] in
             ["keyDown", "keyUp"].map {
@@ -93,7 +94,7 @@ package struct Browser: Sendable {
         try await driver.command("POST", "/actions", ["actions": .array([keyboard])])
     }
 
-    /// Moves the pointer over the middle of an element, for what shows itself only then.
+    /// Moves the pointer over the middle of an element, for content that appears only on hover.
     package func hover(_ element: Element) async throws {
         try await mouse([Self.move(0, 0, from: element.reference)])
     }
@@ -136,14 +137,14 @@ package struct Browser: Sendable {
     }
 }
 
-/// Keys that are no characters, as WebDriver names them.
+/// Special keys, as WebDriver encodes them.
 package enum Key {
-    /// Moves the focus on.
+    /// Moves the focus to the next element.
     package static let tab = "\u{E004}"
-    /// Presses what has the focus, or sends a form.
+    /// Activates the focused element, or sends a form.
     package static let enter = "\u{E007}"
-    /// Leaves.
+    /// The Escape key.
     package static let escape = "\u{E00C}"
-    /// Deletes.
+    /// The Delete key.
     package static let delete = "\u{E017}"
 }

@@ -2,7 +2,7 @@ import NotificationModel
 
 /// An element of the page that a browser found.
 package struct Element: Sendable {
-    /// The name under which WebDriver hands elements over.
+    /// The key under which WebDriver returns elements.
     static let key = "element-6066-11e4-a52e-4f735466cecf"
 
     /// The selector that found it.
@@ -21,21 +21,21 @@ package struct Element: Sendable {
         self.driver = driver
     }
 
-    /// The text that a person sees.
+    /// The visible text.
     package var text: String {
         get async throws { try await get("text").string ?? "" }
     }
 
-    /// Whether a person sees it.
+    /// Whether the element is visible.
     package var isDisplayed: Bool {
         get async throws { try await get("displayed").bool ?? false }
     }
 
-    /// The name that assistive technology reads out; empty when there is none.
+    /// The name that assistive technology reads aloud; empty without one.
     ///
-    /// A browser builds the tree for assistive technology when it is first asked about, and answers
-    /// that first question with the right role and an empty name before the tree is filled. An
-    /// empty name is therefore asked for again for a short time.
+    /// A browser builds the accessibility tree at the first query. It answers that query with the
+    /// right role and an empty name until the tree is filled. The property therefore repeats the
+    /// query for a short time while the name is empty.
     package var accessibleName: String {
         get async throws {
             let end = ContinuousClock.now + .seconds(2)
@@ -52,15 +52,15 @@ package struct Element: Sendable {
         get async throws { try await get("computedrole").string ?? "" }
     }
 
-    /// An attribute; `nil` when it is not there.
+    /// An attribute; `nil` when the element does not have it.
     package func attribute(_ name: String) async throws -> String? {
         try await get("attribute/\(name)").string
     }
 
-    /// Clicks its middle, as a person does: it must be in view and nothing over it.
+    /// Clicks the middle of the element, which must be in view and not covered.
     ///
-    /// While something else is at that place, as on a page that still finds its shape, the click is
-    /// tried again for a short time.
+    /// While another element is at that place, for example during layout, the method retries the
+    /// click for a short time.
     package func click() async throws {
         let end = ContinuousClock.now + .seconds(2)
         while true {
@@ -75,7 +75,7 @@ package struct Element: Sendable {
         }
     }
 
-    /// Puts the focus on it and types.
+    /// Focuses the element and types the text.
     package func type(_ text: String) async throws {
         try await driver.command("POST", "/element/\(id)/value", ["text": .string(text)])
     }

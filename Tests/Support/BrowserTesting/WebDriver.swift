@@ -5,7 +5,7 @@ import NotificationModel
 
 /// A session of the W3C WebDriver protocol, <https://www.w3.org/TR/webdriver2/>.
 ///
-/// It speaks through FlyingFox's client: `URLSession` cannot read chromedriver's headers on Linux.
+/// It uses FlyingFox's client, because `URLSession` cannot read chromedriver's headers on Linux.
 struct WebDriver: Sendable {
     let port: UInt16
     let session: String
@@ -45,9 +45,9 @@ struct WebDriver: Sendable {
 
 /// An error of the browser or its driver.
 package struct WebDriverError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// WebDriver's word for it, for example `no such element`.
+    /// WebDriver's error code, for example `no such element`.
     package let code: String
-    /// What the driver says.
+    /// The driver's message.
     package let message: String
 
     init(code: String, message: String) {
@@ -55,11 +55,11 @@ package struct WebDriverError: Error, Sendable, Hashable, CustomStringConvertibl
         self.message = message
     }
 
-    /// Whether it is about an element that the page dropped or replaced meanwhile.
+    /// Whether the error is about an element that the page removed or replaced.
     var isAboutVanishedElement: Bool {
         ["no such element", "stale element reference"].contains(code)
     }
 
-    /// The code and what the driver says.
+    /// The code and the driver's message.
     package var description: String { "\(code): \(message)" }
 }

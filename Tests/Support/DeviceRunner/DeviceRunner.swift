@@ -11,8 +11,8 @@ import NotificationModel
 ///
 /// `SANDBOX` is `auto`, `off` or `required`.
 ///
-/// It takes commands on standard input, one on a line, and answers each with `done` and the command
-/// once the device is answerable for it:
+/// It reads commands from standard input, one per line, and answers each with `done` and the
+/// command when the device is responsible for it:
 ///
 /// - `push ID BADGE`: a push of this gateway id that sets the badge.
 /// - `add ID`: a request without a trigger. `picture ID`: one from a person with a picture.
@@ -23,13 +23,13 @@ import NotificationModel
 /// - `launch APP`: launches one of the further apps into the background.
 /// - `journey ID`: the reasons of the first journey of a push. `badge`: the number on the icon.
 ///
-/// Beside that it prints `ready` with the milliseconds since its start, and `announced` with the
-/// journey's and the request's id for every notification that catches the eye.
+/// It also prints `ready` with the milliseconds since its start, and `announced` with the journey's
+/// and the request's id for every notification with a visible announcement.
 @main
 struct DeviceRunner {
     let device: Device
     let app: String
-    /// What caught the eye, and when.
+    /// The visible announcements with their times.
     let announced: AsyncStream<(text: String, at: ContinuousClock.Instant)>
 
     static func main() async throws {
@@ -70,22 +70,22 @@ struct DeviceRunner {
         do {
             try await running.value
         } catch is CancellationError {
-            // The usual end.
+            // The expected end.
         } catch {
             Self.say("stopped: \(error)")
             exit(1)
         }
     }
 
-    /// In one write, so that no kill leaves half a line.
+    /// Writes the line with one call, so that a kill leaves no partial line.
     private static func say(_ line: String) {
         FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }
 
-    /// Does the commands, in order.
+    /// Executes the commands, in order.
     private func serve() async {
         let (lines, input) = AsyncStream.makeStream(of: String.self)
-        // Reading blocks, which no task may do.
+        // Reading blocks, so it must not run in a task.
         Thread {
             while let line = readLine() { input.yield(line) }
             input.finish()
@@ -100,7 +100,7 @@ struct DeviceRunner {
         }
     }
 
-    /// Does a command and returns what it answers.
+    /// Executes a command and returns its answer.
     private func perform(_ line: String) async throws -> String {
         let words = line.split(separator: " ")
         let id = words.count > 1 ? String(words[1]) : ""

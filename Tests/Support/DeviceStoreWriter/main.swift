@@ -3,11 +3,12 @@ import DeviceKernel
 import DeviceModel
 import Foundation
 
-/// Changes the memory of the folder named by its argument, batch after batch without an end, and
-/// prints each batch's number once it is durable. Tests kill it.
+/// Changes the store in the folder named by its argument, batch after batch without an end, and
+/// prints each batch's number when it is durable. Tests kill it.
 ///
-/// Batch n adds 1 to 40 records that say how many they are and how long, notes n in a record of the
-/// device, and deletes batch n − 20. It goes on where the process before it was killed.
+/// Batch n adds 1 to 40 records that contain their count and length, writes n to a record of the
+/// device, and deletes batch n − 20. A new process continues after the last batch of the killed
+/// one.
 struct Entry: Codable {
     var batch: Int
     var index: Int
@@ -43,6 +44,6 @@ var batch = try last.map { try JSONDecoder().decode(Int.self, from: $0.value) } 
 while true {
     batch += 1
     try store.apply(changes(batch))
-    // In one write, so that no kill leaves half a number.
+    // One write, so that a kill leaves no partial number.
     FileHandle.standardOutput.write(Data("\(batch)\n".utf8))
 }

@@ -6,7 +6,7 @@ import GatewayStore
 import LocalAuthority
 import Logging
 
-/// A gateway on the durable store, with its devices, until somebody kills it. Tests do.
+/// A gateway on the durable store, with its devices. It runs until a test kills it.
 ///
 /// Arguments: a folder, and `dump` to print what is stored and end. Lines on standard output:
 ///
@@ -17,13 +17,13 @@ import Logging
 ///     stored APNS-ID             a push that is stored; with `dump`
 ///     accounts ACCEPTED STORED BALANCED
 ///
-/// Two devices are connected and acknowledge three of four deliveries, the third is always away.
+/// Two devices are connected and acknowledge three of four deliveries. The third is always offline.
 
-/// One write for a line, so that no kill leaves half of one.
+/// One write per line, so that a kill leaves no partial line.
 @Sendable func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
-/// Gets an app's token, which is durable then. The compiler looks for calls without `await` in the
-/// statements of a file, and for those with it in functions.
+/// Gets an app's durable token. It is a function because the compiler warns about calls without
+/// `await` in the statements of a file.
 func register(_ app: String, of device: DeviceID, at gateway: Gateway) async throws -> DeviceToken {
     try await gateway.registry.register(topic: app, environment: .development, device: device)
 }
@@ -77,5 +77,5 @@ let server = try await gateway.listen(
     host: "127.0.0.1", port: 0, certificateChainPEM: identity.certificateChainPEM,
     privateKeyPEM: identity.privateKeyPEM)
 say("ready \(server.port)")
-// For ever: the test ends it.
+// Waits forever: the test ends the process.
 for await _ in AsyncStream<Void>.makeStream().stream {}

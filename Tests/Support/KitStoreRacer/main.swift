@@ -1,8 +1,9 @@
 import Foundation
 import NotificationServiceKit
 
-/// Works on the shared folder named by its second argument, as the first one says, and prints a line
-/// for each thing that is done and on disk. Tests run several at a time and kill them.
+/// Performs the operation named by its first argument on the shared folder named by its second, and
+/// prints a line for each operation that is complete and on disk. Tests run several at a time and
+/// kill them.
 ///
 ///     kit-store-racer seen FOLDER FIRST LAST STEP    asks for ids, prints those that it was first for
 ///     kit-store-racer badge FOLDER FIRST LAST STEP   counts messages, prints the number
@@ -14,10 +15,10 @@ let store = try SharedFolder(
     folder: URL(fileURLWithPath: arguments[2]), lockWaitMax: 60,
     report: { say("damage \($0)") })
 
-/// In one write, so that no kill leaves half a line.
+/// Writes the line with one call, so that a kill leaves no partial line.
 func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
-/// The bytes that belong to a key, which differ in length and value.
+/// Returns the bytes of a key; their length and value differ per turn.
 func body(of number: Int, turn: Int) -> Data {
     Data(repeating: UInt8(truncatingIfNeeded: turn), count: 1 + (number * 977 + turn * 31) % 20_000)
 }
@@ -65,5 +66,5 @@ case "hold":
         while true { _ = FileHandle.standardInput.availableData }
     }
 default:
-    preconditionFailure("There is no work called \(arguments[1]).")
+    preconditionFailure("Unknown operation: \(arguments[1]).")
 }

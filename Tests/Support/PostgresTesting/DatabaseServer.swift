@@ -4,20 +4,21 @@ import Glibc
 package import LibPQ
 import Synchronization
 
-/// A PostgreSQL server of the tests' own, in a folder of its own, reached through a socket there.
+/// A PostgreSQL server for tests, in a separate folder, reached through a Unix socket there.
 ///
-/// A script starts it, stops it and removes the folder, and does so too when this process ends in any way:
-/// it reads its orders from a pipe, which then closes. A server refuses the superuser, so for that one the
-/// script works as the user that Debian's package makes.
+/// A script starts and stops the server and removes the folder. It also stops the server when this
+/// process ends in any way, because the pipe with its commands then closes. PostgreSQL refuses to
+/// run as the superuser, so the script then uses the user of Debian's package.
 package final class DatabaseServer: Sendable {
-    /// One for all tests that lose no power: it does not flush the disk.
+    /// The server shared by all tests that do not simulate a power failure. It does not flush the
+    /// disk.
     package static let shared = Result { try DatabaseServer(flushes: false) }
 
     /// The server's folder, with its socket.
     package let folder: URL
-    /// The certificate that it shows, which it signed itself.
+    /// The server's self-signed certificate.
     package var certificate: URL { folder.appending(path: "server.crt") }
-    /// Where it listens beside its socket, with TLS.
+    /// The TLS port, in addition to the socket.
     package let port: Int
     private let orders: FileHandle
     private let replies: Mutex<LineReader>
@@ -25,7 +26,7 @@ package final class DatabaseServer: Sendable {
     private let databases = Mutex(0)
     private let template = Mutex(false)
 
-    /// Starts a server, and returns once it takes connections.
+    /// Starts a server, and returns when it accepts connections.
     package init(flushes: Bool) throws {
         folder = FileManager.default.temporaryDirectory
             .appending(path: "pg-\(UUID().uuidString.prefix(8))")
@@ -54,7 +55,7 @@ package final class DatabaseServer: Sendable {
         replies.withLock { while $0.next() != nil {} }
     }
 
-    /// The address of a database, as the user who may do everything.
+    /// The address of a database, with the user that has all privileges.
     package func address(_ database: String = "postgres") throws -> PostgresAddress {
         try PostgresAddress("host=\(folder.path) port=\(port) user=bellhop dbname=\(database)")
     }
@@ -73,7 +74,7 @@ package final class DatabaseServer: Sendable {
         return try makeDatabase(from: "gateway_template")
     }
 
-    /// Carries SQL out in a database.
+    /// Executes SQL in a database.
     package func execute(_ sql: String, in database: PostgresAddress? = nil) throws {
         let connection = try PostgresConnection(database ?? (try address()))
         try connection.execute(sql)
@@ -86,7 +87,8 @@ package final class DatabaseServer: Sendable {
         return rows.first?.integer(0, 0)
     }
 
-    /// Keeps everybody from writing a table while a body runs, which can wait until somebody tries.
+    /// Blocks writes to a table while a body runs. The body can wait until another connection tries
+    /// to write.
     package func withWritesBlocked(
         to table: String, in database: PostgresAddress,
         _ body: (_ waitForWriter: () async throws -> Void) async throws -> Void
@@ -108,7 +110,7 @@ package final class DatabaseServer: Sendable {
         try connection.execute("ROLLBACK")
     }
 
-    /// Kills the server as a crash of it does.
+    /// Kills the server as a crash does.
     package func crash() throws {
         try order("crash")
         try expect("crashed")
@@ -120,7 +122,7 @@ package final class DatabaseServer: Sendable {
         try expect("ready")
     }
 
-    /// Starts something that keeps what the server writes as a standby does, and says so: `standby`.
+    /// Starts a receiver that stores the server's log as a standby does, under the name `standby`.
     package func startStandby() throws {
         try order("standby")
         try expect("started")
@@ -147,7 +149,7 @@ package final class DatabaseServer: Sendable {
         }
     }
 
-    /// What keeps a server from starting.
+    /// The error when a server does not start.
     struct ServerError: Error, CustomStringConvertible {
         let description: String
     }
@@ -167,7 +169,7 @@ package final class DatabaseServer: Sendable {
     private static let lastPort = Mutex(firstPort + Int(getpid()) * 97 % portCount)
     private static let (firstPort, portCount) = (10_000, 20_000)
 
-    /// A port that nothing listens on, and that the kernel gives to nobody who asks for any.
+    /// Returns a port that no program listens on and that the kernel never assigns as a free port.
     package static func freePort() throws -> Int {
         for _ in 0..<portCount {
             let port = lastPort.withLock { port in

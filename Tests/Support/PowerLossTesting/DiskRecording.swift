@@ -1,25 +1,25 @@
-/// What SQLite did to the files of a folder, from which each moment's disk can be made again.
+/// SQLite's operations on the files of a folder, from which the disk at each moment can be rebuilt.
 package struct DiskRecording: Sendable {
-    /// One thing that happened, in order.
+    /// One recorded operation.
     package enum Event: Sendable {
-        /// Bytes were written, perhaps only into the system's memory.
+        /// SQLite wrote bytes, perhaps only to the system's memory.
         case write(file: String, offset: Int, bytes: [UInt8])
-        /// A file got another length, perhaps only in the system's memory.
+        /// SQLite changed a file's length, perhaps only in the system's memory.
         case truncate(file: String, size: Int)
-        /// All that was written to a file is on the disk.
+        /// SQLite synced all writes of a file to the disk.
         case sync(file: String)
-        /// A file was deleted.
+        /// SQLite deleted a file.
         case delete(file: String)
-        /// The test noted something.
+        /// The test added a note.
         case mark(String)
     }
 
-    /// What happened.
+    /// The operations, in order.
     package internal(set) var events: [Event] = []
 }
 
-/// The files of a recording at one of its moments: what is on the disk, and what is only in the
-/// system's memory.
+/// The files of a recording at one moment: their content on the disk, and changes that are only in
+/// the system's memory.
 package struct RecordedDisk: Sendable {
     private var durable: [String: [UInt8]] = [:]
     private var waiting: [String: [DiskRecording.Event]] = [:]
@@ -27,7 +27,7 @@ package struct RecordedDisk: Sendable {
     /// Makes an empty disk.
     package init() {}
 
-    /// Goes on by one event.
+    /// Applies one event.
     package mutating func advance(_ event: DiskRecording.Event) {
         switch event {
         case .write(let file, _, _), .truncate(let file, _):
@@ -43,8 +43,9 @@ package struct RecordedDisk: Sendable {
         }
     }
 
-    /// The files as they are when the power fails now: all that was synced, and of the rest what
-    /// `survives` says, which is asked for each change in order.
+    /// Returns the files after a power failure at this moment: everything that was synced, and each
+    /// other change for which `survives` returns `true`. The method calls it once per change, in
+    /// order.
     package func filesAfterPowerLoss(survives: () -> Bool) -> [String: [UInt8]] {
         var files = durable
         for (file, changes) in waiting.sorted(by: { $0.key < $1.key }) {

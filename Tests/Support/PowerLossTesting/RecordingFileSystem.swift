@@ -2,21 +2,22 @@ import Foundation
 import GRDBSQLite
 import Synchronization
 
-/// SQLite's file system with a onEvent: what happens to the files of one folder is recorded.
+/// SQLite's file system with a recorder for the operations on the files of one folder.
 ///
-/// It becomes SQLite's default in this process. Files of other folders are opened by the system's own
-/// methods and never come here again.
+/// It becomes SQLite's default in this process. The system's own methods open the files of other
+/// folders.
 package enum RecordingFileSystem {
     private struct State {
         var folder: String?
         var recording = DiskRecording()
-        /// The names of opened files; an open file knows its place.
+        /// The names of opened files; an open file stores its index here.
         var names: [String] = []
     }
 
     private static let state = Mutex(State())
 
-    /// Records what happens to the files of a folder while a closure runs. One at a time.
+    /// Records the operations on the files of a folder while a closure runs. Only one recording can
+    /// run at a time.
     package static func record(
         _ folder: URL, _ body: () async throws -> Void
     ) async throws -> DiskRecording {
@@ -27,7 +28,7 @@ package enum RecordingFileSystem {
         return state.withLock { $0.recording }
     }
 
-    /// Notes something between what happens to the files.
+    /// Adds a note between the recorded operations.
     package static func mark(_ note: String) { add(.mark(note)) }
 
     private static func add(_ event: DiskRecording.Event) {
@@ -46,7 +47,7 @@ package enum RecordingFileSystem {
 
     // MARK: - The interface of C
 
-    /// What lies in the memory of an open file, before the system's own.
+    /// The recorder's data in the memory of an open file, before the system's own.
     private struct OpenFile {
         var methods: UnsafePointer<sqlite3_io_methods>?
         var name: Int

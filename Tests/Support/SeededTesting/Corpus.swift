@@ -1,11 +1,11 @@
 import Foundation
 
-/// Inputs that are worth changing, one a file, and what makes others of them.
+/// Inputs for fuzz tests, one per file, and the mutations of them.
 ///
-/// The number of inputs is `BELLHOP_FUZZ_INPUTS` where that is set, for longer runs (`Scripts/fuzz`), and
-/// `BELLHOP_FUZZ_SEED` moves on to other ones.
+/// `BELLHOP_FUZZ_INPUTS` sets the number of inputs for longer runs (`Scripts/fuzz`), and
+/// `BELLHOP_FUZZ_SEED` selects other mutations.
 package struct Corpus: Sendable {
-    /// The inputs as they are on disk, in the order of their names.
+    /// The unchanged inputs, sorted by file name.
     package let entries: [[UInt8]]
 
     /// Reads a folder of `Tests/Fixtures/Fuzz`.
@@ -22,7 +22,8 @@ package struct Corpus: Sendable {
         number("BELLHOP_FUZZ_INPUTS") ?? standard
     }
 
-    /// Every entry as it is, then changed ones; each has the seed that makes it again.
+    /// Calls the body with every unchanged entry, then with mutated ones. Each has the seed that
+    /// reproduces it.
     package func forEachInput(
         standard: Int, _ body: (_ seed: UInt64, _ input: [UInt8]) throws -> Void
     ) rethrows {
@@ -33,7 +34,7 @@ package struct Corpus: Sendable {
         }
     }
 
-    /// The changed input of a seed: an entry with one to eight changes.
+    /// The mutated input of a seed: an entry with one to eight changes.
     package func changed(seed: UInt64) -> [UInt8] {
         var generator = SeededGenerator(seed: seed)
         var input = entries.randomElement(using: &generator) ?? []

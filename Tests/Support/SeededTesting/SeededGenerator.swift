@@ -3,7 +3,7 @@
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Begins the numbers of a seed.
+    /// Creates a generator with a seed.
     package init(seed: UInt64) { state = seed }
 
     /// The next number.

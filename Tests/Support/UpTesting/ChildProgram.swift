@@ -3,7 +3,7 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// A program that runs beside a test; killed with the last reference to it.
+/// A program that runs during a test. The last release of this object kills it.
 package final class ChildProgram: Sendable {
     private enum State {
         case starting
@@ -11,12 +11,12 @@ package final class ChildProgram: Sendable {
         case ended
     }
 
-    /// What it printed, to its end.
+    /// The complete output of the program.
     package let log: LineLog
     private let state: Shared
     private let life: Task<Void, Never>
 
-    /// Starts it.
+    /// Starts the program.
     package init(_ program: String, _ arguments: [String]) {
         let log = LineLog()
         let state = Shared()
@@ -44,12 +44,12 @@ package final class ChildProgram: Sendable {
 
     deinit { life.cancel() }
 
-    /// Whether its process is there, or about to be.
+    /// Whether the process is running or starting.
     package var isRunning: Bool {
         state.value.withLock { if case .ended = $0 { false } else { true } }
     }
 
-    /// Sends it a signal, unless it has ended.
+    /// Sends a signal, unless the program has ended.
     package func signal(_ signal: Int32) {
         state.value.withLock { state in
             guard case .running(let identifier) = state else { return }
@@ -57,13 +57,13 @@ package final class ChildProgram: Sendable {
         }
     }
 
-    /// Sends it a signal, and waits for its end.
+    /// Sends a signal and waits for the program's end.
     package func end(with signal: Int32) async {
         self.signal(signal)
         await life.value
     }
 
-    /// What the program's task and the tests read.
+    /// State shared by the program's task and the tests.
     private final class Shared: Sendable {
         let value = Mutex(State.starting)
     }

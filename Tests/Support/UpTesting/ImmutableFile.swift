@@ -19,7 +19,7 @@ package enum ImmutableFile {
         }
     }
 
-    /// Makes a file one that cannot be removed, or one that can.
+    /// Sets or clears the attribute that prevents the removal of a file.
     package static func set(_ isImmutable: Bool, at file: URL) async throws {
         let made = try await run(program, [isImmutable ? "+i" : "-i", file.path])
         guard made.status == 0 else { throw POSIXError(.EPERM) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lines that come in from anywhere, and a way to wait for one.
+/// A log of lines from any task, with a way to wait for one.
 package final class LineLog: Sendable {
     private struct State {
         var lines: [String] = []
@@ -21,7 +21,7 @@ package final class LineLog: Sendable {
     /// Creates an empty log.
     package init() {}
 
-    /// Adds a line and wakes who waits for it.
+    /// Adds a line and resumes the tasks that wait for it.
     package func add(_ line: String) {
         let woken = state.withLock { state in
             state.lines.append(line)
@@ -45,8 +45,9 @@ package final class LineLog: Sendable {
     /// Every line so far.
     package var lines: [String] { state.withLock { $0.lines } }
 
-    /// The first line with a text in it, now or later; a sentence that says so when none can come any
-    /// more, or the task is cancelled meanwhile, for instance by a test's time limit.
+    /// Returns the first line that contains a text, now or later. Returns a sentence that says so
+    /// when no more lines can follow, or when the task is canceled, for instance by a test's time
+    /// limit.
     package func line(containing text: String) async -> String {
         let id = state.withLock { state in
             state.nextWaiter += 1

@@ -10,10 +10,10 @@ import NIOCore
 import NIOSSL
 import ServiceLifecycle
 
-/// A web server of pictures and of everything that can be wrong with one, over https with a local
-/// authority's certificate, or over plain http.
+/// A web server for pictures and for faulty responses, over https with a local authority's
+/// certificate, or over plain http.
 package enum PictureServer {
-    /// Serves for the length of a closure.
+    /// Runs the server while a closure runs.
     ///
     /// Paths: `/ok.png` (the given picture), `/missing.png` (404), `/slow.png` (never ends),
     /// `/huge.png` (50 MB), `/text.png` (not an image), and the given files by their paths.
@@ -34,7 +34,7 @@ package enum PictureServer {
                 let base = "\(identity == nil ? "http" : "https")://localhost:\(port)"
                 let result: Swift.Result<Result, any Error>
                 do { result = .success(try await body(base)) } catch { result = .failure(error) }
-                // Gracefully: a connection that is cancelled in mid-answer brings NIO down.
+                // Graceful, because NIO traps on a connection that is canceled during a response.
                 await services.triggerGracefulShutdown()
                 try await group.waitForAll()
                 return try result.get()
@@ -74,7 +74,7 @@ package enum PictureServer {
                 status: .ok, headers: headers,
                 body: ResponseBody { writer in
                     try await writer.write(ByteBuffer(bytes: picture.prefix(8)))
-                    // Ends only with the server.
+                    // Returns only when the server ends.
                     try await gracefulShutdown()
                     try await writer.finish(nil)
                 })
@@ -101,7 +101,7 @@ package enum PictureServer {
             logger: Logger(label: "pictures", factory: { _ in SwiftLogNoOpLogHandler() }))
     }
 
-    /// A connection that is kept alive would hold up the server's end.
+    /// A keep-alive connection would delay the server's end.
     private static let headers: HTTPFields = [.contentType: "image/png", .connection: "close"]
 
     private static func answer(_ data: Data) -> Response {

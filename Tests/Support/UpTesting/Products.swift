@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What `swift build` made beside the running tests.
+/// The products of `swift build` next to the running tests.
 package enum Products {
     /// The folder of products.
     package static var folder: URL {
@@ -23,7 +23,7 @@ package enum Products {
 package func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async throws
     -> Result
 {
-    // Short: the path of a Unix socket lies in it.
+    // Short, because the path of a Unix socket contains it.
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "bh-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

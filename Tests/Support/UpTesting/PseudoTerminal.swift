@@ -3,10 +3,10 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// A program in a terminal of its own: a real one of the kernel's, with a size, keys and settings.
+/// A program in a real pseudo-terminal with a size, keys and settings.
 ///
-/// It keeps the rows that a program last drew by putting the cursor at the beginning of each and
-/// clearing it, which is how `bellhop watch` draws.
+/// The object stores the rows of the last drawing, for which the program moves the cursor to the
+/// beginning of each row and clears it. `bellhop watch` draws this way.
 package final class PseudoTerminal: Sendable {
     private struct Waiter {
         let id: Int
@@ -21,19 +21,19 @@ package final class PseudoTerminal: Sendable {
         var isAtEnd = false
     }
 
-    /// The kernel's end of it, on which a test types.
+    /// The controlling end, on which a test types.
     private let master: Int32
-    /// The name of the program's end.
+    /// The path of the program's end.
     private let path: String
     private let state = Mutex(State())
 
-    /// `TIOCSPTLCK` and `TIOCGPTN`, macros that Swift does not see.
+    /// `TIOCSPTLCK` and `TIOCGPTN`, macros that Swift does not import.
     private static let unlock: UInt = 0x4004_5431
     private static let tellNumber: UInt = 0x8004_5430
 
     private init(columns: Int, rows: Int) throws {
-        // Not for other children of this process: it is at its end when its program is.
-        // Linux's own way: the C library hides the portable one from Swift.
+        // Other children of this process must not inherit it: it closes when the program ends. This
+        // is Linux's function, because the C library hides the portable one from Swift.
         master = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var unlocked: Int32 = 0
         var number: UInt32 = 0
@@ -46,9 +46,9 @@ package final class PseudoTerminal: Sendable {
 
     deinit { close(master) }
 
-    /// Runs a program in a terminal for the length of a closure, and waits for its end.
+    /// Runs a program in a terminal while a closure runs, and waits for its end.
     ///
-    /// - Returns: How it ended; 128 and the signal's number when a signal ended it.
+    /// - Returns: The exit status; 128 plus the signal's number when a signal ended the program.
     package static func running(
         _ program: String, _ arguments: [String], columns: Int = 80, rows: Int = 24,
         environment: [String: String] = [:],
@@ -57,10 +57,10 @@ package final class PseudoTerminal: Sendable {
         let terminal = try PseudoTerminal(columns: columns, rows: rows)
         let variables = environment.map { ($0, Optional($1)) }
         let opened = unsafe open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard opened >= 0 else { throw Missing("the pseudo-terminal has no other end") }
+        guard opened >= 0 else { throw Missing("the program end of the pseudo-terminal is missing") }
         let end = FileDescriptor(rawValue: opened)
         terminal.readOn()
-        // `setsid --ctty` makes it the terminal that signals the program.
+        // `setsid --ctty` makes it the controlling terminal of the program.
         let result = try await Subprocess.run(
             .name("setsid"), arguments: Arguments(["--ctty", "--wait", program] + arguments),
             environment: .inherit.updating(
@@ -71,7 +71,7 @@ package final class PseudoTerminal: Sendable {
             output: .fileDescriptor(end, closeAfterSpawningProcess: false),
             error: .fileDescriptor(end, closeAfterSpawningProcess: false)
         ) { execution in
-            // The program alone has it now, so that the terminal ends with the program.
+            // Only the program has it open now, so the terminal closes with the program.
             try end.close()
             try await body(terminal, Int32(execution.processIdentifier.value))
         }
@@ -85,13 +85,13 @@ package final class PseudoTerminal: Sendable {
 
     // MARK: What a person does
 
-    /// Types.
+    /// Types a text.
     package func type(_ text: String) {
         let bytes = Array(text.utf8)
         _ = unsafe write(master, bytes, bytes.count)
     }
 
-    /// Makes the terminal another size, which signals the program.
+    /// Changes the terminal's size, which signals the program.
     package func resize(columns: Int, rows: Int) {
         var size = winsize(
             ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -100,7 +100,7 @@ package final class PseudoTerminal: Sendable {
 
     // MARK: What is seen
 
-    /// Everything that was printed, with what steers the terminal.
+    /// Everything that the program printed, with control sequences.
     package var output: String {
         state.withLock { String(decoding: $0.output, as: UTF8.self) }
     }
@@ -108,16 +108,16 @@ package final class PseudoTerminal: Sendable {
     /// The rows of the newest drawing, as plain text.
     package var rows: [String] { Self.rows(of: output) }
 
-    /// Waits until the rows fulfil a condition; `false` when the program ends before, or the task is
-    /// cancelled, for instance by a test's time limit.
+    /// Waits until the rows meet a condition. Returns `false` when the program ends first, or when
+    /// the task is canceled, for instance by a test's time limit.
     package func shows(_ condition: @escaping @Sendable (String) -> Bool) async -> Bool {
         await waits { condition(Self.rows(of: $0).joined(separator: "\n")) }
     }
 
-    /// Waits until a text is printed, which is for a program that draws no rows.
+    /// Waits until the program prints a text. For programs that draw no rows.
     package func prints(_ text: String) async -> Bool { await waits { $0.contains(text) } }
 
-    /// Waits until the output fulfils a condition.
+    /// Waits until the output meets a condition.
     private func waits(_ condition: @escaping @Sendable (String) -> Bool) async -> Bool {
         let id = state.withLock { state in
             state.nextWaiter += 1
@@ -145,7 +145,7 @@ package final class PseudoTerminal: Sendable {
     /// Waits until a text is in the rows.
     package func shows(_ text: String) async -> Bool { await shows { $0.contains(text) } }
 
-    /// Whether the terminal takes lines and echoes them, as a shell leaves it.
+    /// Whether the terminal is in line mode with echo, as a shell leaves it.
     package var isAsAShellLeavesIt: Bool {
         var settings = termios()
         guard unsafe tcgetattr(master, &settings) == 0 else { return false }
@@ -155,14 +155,14 @@ package final class PseudoTerminal: Sendable {
 
     // MARK: Reading
 
-    /// Reads what the program prints in a thread of its own, which ends with the program.
+    /// Reads the program's output in a separate thread, which ends with the program.
     private func readOn() {
         Thread.detachNewThread { [self] in
             var bytes = [UInt8](repeating: 0, count: 65_536)
             while true {
                 let count = unsafe read(master, &bytes, bytes.count)
                 if count < 0, errno == EINTR { continue }
-                // The last program's end is EIO.
+                // Reading fails with EIO when the last program ends.
                 guard count > 0 else { return finish() }
                 take(bytes.prefix(count))
             }
@@ -195,7 +195,7 @@ package final class PseudoTerminal: Sendable {
         guard let start = output.range(of: escape + "1;1H", options: .backwards) else { return [] }
         var rows: [String] = []
         for part in output[start.lowerBound...].components(separatedBy: escape).dropFirst() {
-            // A sequence ends with a letter; what follows is text.
+            // A sequence ends with a letter; the rest is text.
             guard let end = part.firstIndex(where: { $0.isASCII && $0.isLetter }) else { continue }
             if part[end] == "H" { rows.append("") }
             guard !rows.isEmpty else { continue }

@@ -5,16 +5,17 @@ package import Foundation
 import Logging
 import NotificationModel
 
-/// A real device with real processes, for the length of a closure.
+/// A real device with real processes, available while a closure runs.
 package struct RunningDevice: Sendable {
     /// The device.
     package let device: Device
-    /// What apps and extensions printed.
+    /// The output of apps and extensions.
     package let log: LineLog
     /// The installed app.
     package let app: String
 
-    /// Assembles an app from its project, installs it, opens it once and hands the device over.
+    /// Assembles an app from its project, installs it, opens it once and passes the device to a
+    /// closure.
     package static func withApp(
         project: String, settings: DeviceSettings = DeviceSettings(), trustFile: URL? = nil,
         in folder: URL,
@@ -29,7 +30,7 @@ package struct RunningDevice: Sendable {
             in: folder, configure: configure, body)
     }
 
-    /// Installs an app that is assembled already, opens it once and hands the device over.
+    /// Installs an assembled app, opens it once and passes the device to a closure.
     package static func withBundle(
         _ bundle: AppBundle, settings: DeviceSettings = DeviceSettings(), trustFile: URL? = nil,
         clock: any DeviceClock = RealClock(), in folder: URL,
@@ -54,7 +55,7 @@ package struct RunningDevice: Sendable {
                 do {
                     try await device.run { isReady.finish() }
                 } catch is CancellationError {
-                    // The usual end.
+                    // The expected end.
                 }
             }
             for await _ in ready {}
@@ -81,7 +82,7 @@ package struct RunningDevice: Sendable {
         return journey.id
     }
 
-    /// The first screen that fulfils a condition.
+    /// The first screen that meets a condition.
     package func screen(
         where condition: @Sendable (ScreenModel) -> Bool
     ) async throws -> ScreenModel {
@@ -89,19 +90,19 @@ package struct RunningDevice: Sendable {
         throw Missing("the device ended")
     }
 
-    /// The card of a notification, once it is there.
+    /// The card of a notification, after it appears.
     package func card(_ id: String) async throws -> ScreenModel.Card {
         let screen = try await screen { $0.cards.contains { $0.id == id } }
         guard let card = screen.cards.first(where: { $0.id == id }) else { throw Missing(id) }
         return card
     }
 
-    /// The reasons of a journey, once a certain one is among them.
+    /// The reasons of a journey, after a certain one is among them.
     package func reasons(_ id: String, with reason: JourneyReason) async throws -> [JourneyReason] {
         try await steps(id, with: reason).map(\.reason)
     }
 
-    /// The steps of a journey, once a certain reason is among them.
+    /// The steps of a journey, after a certain reason is among them.
     package func steps(_ id: String, with reason: JourneyReason) async throws -> [Journey.Step] {
         for await _ in await device.screens() {
             let steps = await device.journey(id)?.steps ?? []
@@ -113,9 +114,9 @@ package struct RunningDevice: Sendable {
     }
 }
 
-/// What a test waited for and did not get.
+/// The error when an expected value did not arrive.
 package struct Missing: Error, CustomStringConvertible {
-    /// What it was.
+    /// The missing value.
     package let description: String
 
     /// Creates the error.

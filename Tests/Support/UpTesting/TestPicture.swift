@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Pictures of one colour, made here so that a test can look for it.
+/// Pictures of one color, so that a test can look for it.
 package enum TestPicture {
-    /// A PNG of 64 × 64 pixels in one colour, written with stored blocks: no library is needed.
+    /// A PNG of 64 × 64 pixels in one color, written with stored blocks, so no library is needed.
     package static func png(red: UInt8, green: UInt8, blue: UInt8, side: Int = 64) -> Data {
         var rows: [UInt8] = []
         for _ in 0..<side {

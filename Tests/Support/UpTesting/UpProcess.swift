@@ -2,9 +2,9 @@ package import Foundation
 import Subprocess
 import SystemPackage
 
-/// `bellhop up` as a person runs it, on free ports, for the length of a closure.
+/// `bellhop up` as a user runs it, on free ports, available while a closure runs.
 package struct UpProcess: Sendable {
-    /// What a running Bellhop tells the other commands.
+    /// The data that a running Bellhop publishes for other commands.
     private struct Running: Decodable {
         var pagePort: Int
         var pageToken: String
@@ -14,7 +14,7 @@ package struct UpProcess: Sendable {
 
     /// The state folder.
     package let state: URL
-    /// What it printed.
+    /// The output of the process.
     package let log: LineLog
     /// The address of the lock screen, without its secret.
     package let origin: String
@@ -27,7 +27,7 @@ package struct UpProcess: Sendable {
     /// The device tokens of the apps, in hexadecimal.
     package let tokens: [String: String]
 
-    /// The certificate of the environment's own authority.
+    /// The folder of the environment's certificate authority.
     package var authorityFolder: URL { state.appending(path: "authority") }
 
     /// The options that name the example app.
@@ -36,7 +36,7 @@ package struct UpProcess: Sendable {
         "--products", Products.folder.path,
     ]
 
-    /// Starts it, waits until it is up, and ends it after the closure.
+    /// Starts the process, waits until it is ready, and ends it after the closure.
     package static func up<Result: Sendable>(
         _ arguments: [String] = [], app: [String] = exampleApp,
         environment: [String: String] = [:], in folder: URL,
@@ -90,7 +90,7 @@ package struct UpProcess: Sendable {
         tokens = running.tokens
     }
 
-    /// Runs another command of Bellhop's against this environment.
+    /// Runs another Bellhop command against this environment.
     package func bellhop(_ arguments: String...) async throws -> CommandResult {
         try await bellhop(arguments)
     }
@@ -101,7 +101,7 @@ package struct UpProcess: Sendable {
     }
 }
 
-/// What a command printed and how it ended.
+/// The output and the exit status of a command.
 package struct CommandResult: Sendable {
     /// Its exit status; 128 and the signal's number when a signal ended it.
     package let status: Int32
@@ -111,13 +111,13 @@ package struct CommandResult: Sendable {
     package let errors: String
 }
 
-/// Variables as a process gets them.
+/// Converts variables to an environment of a process.
 private func variables(_ values: [String: String]) -> [Environment.Key: String?] {
     Dictionary(
         uniqueKeysWithValues: values.map { (Environment.Key(stringLiteral: $0), Optional($1)) })
 }
 
-/// Runs a program to its end.
+/// Runs a program and waits for its end.
 package func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
 ) async throws -> CommandResult {
