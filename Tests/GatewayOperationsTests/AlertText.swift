@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of a payload the tests read.
+/// The parts of a payload that the tests read.
 private struct AlertPayload: Decodable {
     struct Content: Decodable { var alert: String }
     var aps: Content

@@ -11,14 +11,14 @@ import UpTesting
 
 @testable import GatewayOperations
 
-/// Gateways as processes, on one real PostgreSQL.
+/// Gateway processes that share one real PostgreSQL database.
 @Suite("The administration of a cluster", .timeLimit(.minutes(3)), .serialized)
 struct ClusterAdministrationTests {
     private let key = P256.Signing.PrivateKey()
     private static let keyID = "ABCDE12345"
     private static let team = "TEAM123456"
 
-    /// Asks a command about the gateway of a node.
+    /// Runs a command for the gateway of a node.
     private func bellhop(
         _ arguments: String..., at node: ClusterNode
     ) async throws -> (status: Int32, output: String, errors: String) {
@@ -36,7 +36,7 @@ struct ClusterAdministrationTests {
         try #require(added.status == 0, "\(added.errors)")
     }
 
-    /// Why a gateway refuses a push that the key signed; `nil` for one that it accepts.
+    /// Returns why a gateway rejects a push signed with the key; `nil` if it accepts the push.
     private func refusal(of token: DeviceToken, at node: ClusterNode) async throws -> Reason? {
         let provider = try node.provider(key: (key.pemRepresentation, Self.keyID, Self.team))
         let result = try await provider.send(ClusterNode.push("x", to: token))
@@ -44,7 +44,7 @@ struct ClusterAdministrationTests {
         return result.reason
     }
 
-    @Test("JWT-6: a key that is added or removed at one gateway is so at all")
+    @Test("JWT-6: All gateways accept a key that is added at one, until it is removed")
     func keys() async throws {
         try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
@@ -54,7 +54,7 @@ struct ClusterAdministrationTests {
 
             try await addKey(at: first, in: database.folder)
             for node in [first, second] {
-                // The others read it within a second.
+                // The other gateways read the change within a second.
                 while try await refusal(of: token, at: node) != nil {}
                 let list = try await bellhop("keys", "list", at: node)
                 #expect(list.output == "\(Self.keyID)  \(Self.team)  all topics\n")
@@ -69,7 +69,7 @@ struct ClusterAdministrationTests {
         }
     }
 
-    @Test("what a gateway was told before it joined is every gateway's, and comes once")
+    @Test("Data that a gateway stored before it joined is shared with all gateways once")
     func joining() async throws {
         try await ClusterDatabase.with { database in
             let first = try ClusterNode(
@@ -91,7 +91,7 @@ struct ClusterAdministrationTests {
             #expect(list.output.contains(Self.keyID))
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(names.contains("teams.shared.json") && !names.contains("teams.json"))
-            // A device that was given the secret of one enrols at the other.
+            // A device with the enrollment secret of one gateway enrolls at the other.
             let secrets = try [first, second].map { node in
                 try String(
                     contentsOf: node.state.appending(path: "gateway/enrolment-secret"),
@@ -101,7 +101,7 @@ struct ClusterAdministrationTests {
         }
     }
 
-    @Test("a fault that is added at one gateway happens at all, until it is removed at any")
+    @Test("All gateways inject a fault that is added at one, until any removes it")
     func faults() async throws {
         try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
@@ -125,7 +125,7 @@ struct ClusterAdministrationTests {
         }
     }
 
-    @Test("says which gateway has a token, and what all of them accepted")
+    @Test("Status and metrics show which gateway has a token and what all gateways accepted")
     func inspection() async throws {
         try await ClusterDatabase.with { database in
             let nodes = [try await database.startPair()].flatMap { [$0.0, $0.1] }
@@ -140,7 +140,7 @@ struct ClusterAdministrationTests {
                 let seen = try await bellhop("inspect", "\(token)", at: nodes[0])
                 inspections.append(seen.output + seen.errors)
             }
-            // Devices enrol at the gateway that has them.
+            // Devices enroll at the gateway that owns their bucket.
             for (number, inspection) in inspections.enumerated() {
                 let isThere = inspection.contains(#""waiting""#)
                 #expect(isThere == (number % 2 == 0), "\(inspection)")
@@ -152,7 +152,7 @@ struct ClusterAdministrationTests {
                 let url = try #require(
                     URL(string: "http://127.0.0.1:\(try node.running.operationsPort)/metrics"))
                 var text = ""
-                // The sums are read once a second.
+                // The gateways read the sums once a second.
                 while !text.contains(#"bellhop_cluster_pushes{fate="accepted"} 8"#) {
                     text = try await UpTesting.run(
                         "/usr/bin/curl", ["--silent", url.absoluteString]

@@ -8,12 +8,12 @@ import UpTesting
 
 @testable import GatewayOperations
 
-/// Gateways as processes, on one real PostgreSQL.
+/// Gateway processes that share one real PostgreSQL database.
 @Suite("Channels of a cluster", .timeLimit(.minutes(3)), .serialized)
 struct ClusterChannelTests {
     private static let topic = ServedGateway.bundleID + ".push-type.liveactivity"
 
-    /// What a provider asks of the gateways, with the authority of the first.
+    /// A provider's requests to the gateways, with the first gateway's authority.
     private struct Provider: Sendable {
         let served: ServedGateway
         let ports: [Int]
@@ -48,7 +48,7 @@ struct ClusterChannelTests {
         }
     }
 
-    /// A device that is connected until it is let go.
+    /// A device that stays connected until the object is released.
     private final class Connected: Sendable {
         private let client: DevicePushClient
         private let running: Task<Void, any Error>
@@ -61,7 +61,7 @@ struct ClusterChannelTests {
 
         deinit { running.cancel() }
 
-        /// The scores that come, until one is the last.
+        /// Returns the scores that arrive, up to the given last one.
         func scores(until last: Int) async throws -> [Int] {
             var scores: [Int] = []
             for await push in client.pushes {
@@ -75,7 +75,7 @@ struct ClusterChannelTests {
         }
     }
 
-    /// How many devices have the push of a broadcast, by the delivery log of a gateway.
+    /// Returns how many devices received a broadcast, according to a gateway's delivery log.
     private func delivered(_ uniqueID: String, by node: ClusterNode) async throws -> Int {
         let result = try await UpTesting.run(
             Products.program("bellhop").path,
@@ -84,7 +84,7 @@ struct ClusterChannelTests {
         return result.output.ranges(of: #""state":"delivered""#).count
     }
 
-    @Test("CHAN-3, CHAN-4: are those of all gateways, whichever made, lists or deletes them")
+    @Test("CHAN-3, CHAN-4: All gateways share channels, whichever creates, lists or deletes them")
     func life() async throws {
         try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
@@ -109,7 +109,8 @@ struct ClusterChannelTests {
         }
     }
 
-    @Test("CHAN-1: are heard by the Live Activities of every device, also after a gateway's death")
+    @Test(
+        "CHAN-1: Live Activities of every device receive broadcasts, also after a gateway's death")
     func broadcasts() async throws {
         try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
@@ -131,13 +132,13 @@ struct ClusterChannelTests {
                 #expect(answer.status == "200", "\(answer)")
                 newest = try #require(answer.header("apns-unique-id"))
             }
-            // Of a channel that keeps the newest message, who was away gets that one.
+            // If the channel keeps the newest message, a device that was offline gets that one.
             let connected = try devices.enumerated().map { number, device in
                 try Connected(device, at: nodes[number / 2 % 2])
             }
             for device in connected { #expect(try await device.scores(until: 3) == [3]) }
             for node in nodes {
-                // Acknowledgements are on their way, and the log is written behind them.
+                // Acknowledgements are in flight, and the gateway writes the log after them.
                 while try await delivered(newest, by: node) < devices.count {}
             }
             withExtendedLifetime(connected) {}
@@ -145,7 +146,7 @@ struct ClusterChannelTests {
             try await database.waitForShares(of: 1)
             var answer = try await provider.broadcast(
                 to: channel, score: 4, at: provider.ports[0])
-            // The buckets are owned in the database a moment before they are served.
+            // The new owner holds the buckets in the database a moment before it serves them.
             while answer.status == "503" {
                 answer = try await provider.broadcast(
                     to: channel, score: 4, at: provider.ports[0])

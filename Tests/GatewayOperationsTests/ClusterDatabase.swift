@@ -5,14 +5,14 @@ import PostgresTesting
 import Testing
 import UpTesting
 
-/// A database with the gateway's tables, on a server of its own.
+/// A database with the gateway's tables, on a separate server.
 struct ClusterDatabase: Sendable {
     static let name = "shared"
 
     let server: DatabaseServer
     let folder: URL
 
-    /// The text that names it for a gateway.
+    /// The connection string for a gateway.
     var text: String {
         "host=\(server.folder.path) port=\(server.port) user=bellhop dbname=\(Self.name)"
     }
@@ -21,15 +21,15 @@ struct ClusterDatabase: Sendable {
         try server.number(sql, in: try server.address(Self.name))
     }
 
-    /// What was waited for in vain.
+    /// The error when an expected state is not reached in time.
     struct SharesError: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Waits until each of some gateways owns as many buckets as the others.
+    /// Waits until all of the given gateways own the same number of buckets.
     func waitForShares(of count: Int) async throws {
         let connection = try PostgresConnection(try server.address(Self.name))
-        // The server waits, so that the gateways have the processors.
+        // The server waits, so that the gateways can use the processors.
         let shares = PostgresStatement(
             "shares",
             """
@@ -45,7 +45,7 @@ struct ClusterDatabase: Sendable {
         }
     }
 
-    /// Who owns how many buckets, and for how long.
+    /// Returns how many buckets each session owns, and for how long.
     private func sessions(_ connection: PostgresConnection) throws -> String {
         let sessions = PostgresStatement(
             "sessions",
@@ -59,7 +59,7 @@ struct ClusterDatabase: Sendable {
         return (0..<rows.count).compactMap { rows.text($0, 0) }.joined(separator: "\n")
     }
 
-    /// Two gateways that have their shares.
+    /// Starts two gateways and waits until each owns its share.
     func startPair() async throws -> (ClusterNode, ClusterNode) {
         let first = try ClusterNode("first", in: folder, database: text, authority: nil)
         try await first.start()
@@ -71,14 +71,14 @@ struct ClusterDatabase: Sendable {
             let logs = [first, second].map { $0.log.lines.suffix(12).joined(separator: "\n") }
             throw SharesError(description: "\(error)\n" + logs.joined(separator: "\n---\n"))
         }
-        // A gateway owns buckets in the database a moment before it serves them, and others know of it.
+        // A gateway owns buckets in the database a moment before it serves them and others know.
         for node in [first, second] {
             while try await node.clusterStatus().served != 2048 {}
         }
         return (first, second)
     }
 
-    /// Lends a new one.
+    /// Calls a body with a new database.
     static func with(_ body: (ClusterDatabase) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

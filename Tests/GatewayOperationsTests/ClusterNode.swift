@@ -14,13 +14,13 @@ import UpTesting
 
 @testable import GatewayOperations
 
-/// One gateway of a cluster, as a process of its own.
+/// One gateway of a cluster, as a separate process.
 final class ClusterNode: Sendable {
     static let topic = "com.example.chat"
 
     let name: String
     let state: URL
-    /// Where it is reached.
+    /// The host name or address of the gateway.
     let host: String
     private let devicePort: Int
     private let program: ChildProgram
@@ -30,10 +30,11 @@ final class ClusterNode: Sendable {
     ///
     /// - Parameters:
     ///   - database: the database of the cluster.
-    ///   - authority: the gateway whose authority is the cluster's; `nil` for the first.
+    ///   - authority: the gateway whose certificate authority the cluster uses; `nil` for the
+    ///     first.
     ///   - settings: further settings.
-    ///   - machine: the machine that it runs on; `nil` for this one.
-    ///   - launcher: a program that runs it, with its arguments.
+    ///   - machine: the machine that runs the gateway; `nil` for this one.
+    ///   - launcher: a program that runs the gateway, with its arguments.
     init(
         _ name: String, in folder: URL, database: String, authority: ClusterNode?,
         _ settings: [String] = [], on machine: FaultNetwork.Machine? = nil,
@@ -62,19 +63,19 @@ final class ClusterNode: Sendable {
         program = ChildProgram("/usr/bin/env", arguments)
     }
 
-    /// What it printed.
+    /// The output of the process.
     var log: LineLog { program.log }
 
-    /// Waits until it takes pushes.
+    /// Waits until the gateway accepts pushes.
     func start() async throws {
         _ = await log.line(containing: "/healthz")
         try #require(isReady, "\(name): \(log.lines.suffix(12).joined(separator: "\n"))")
     }
 
-    /// Whether it takes pushes.
+    /// Whether the gateway accepts pushes.
     var isReady: Bool { log.lines.contains { $0.contains("/healthz") } }
 
-    /// Who has how many buckets, as it has just read it.
+    /// Returns how many buckets each gateway owns, as this gateway has just read it.
     func clusterStatus() async throws -> ClusterStatus {
         let result = try await UpTesting.run(
             Products.program("bellhop").path,
@@ -83,18 +84,18 @@ final class ClusterNode: Sendable {
         return try JSONDecoder().decode(ClusterStatus.self, from: Data(result.output.utf8))
     }
 
-    /// Whether its process is there.
+    /// Whether the process is running.
     var isRunning: Bool { program.isRunning }
 
-    /// Sends it a signal.
+    /// Sends a signal.
     func signal(_ signal: Int32) { program.signal(signal) }
 
-    /// Sends it a signal, and waits for its end.
+    /// Sends a signal and waits for the end of the process.
     func end(with signal: Int32) async { await program.end(with: signal) }
 
-    /// How it is reached.
+    /// The address and ports of the gateway.
     ///
-    /// - Throws: `NotRunningError` while it starts, and once it has ended.
+    /// - Throws: `NotRunningError` while the gateway starts, and after it has ended.
     var running: GatewayProgram.Running {
         get throws {
             let files = try GatewayProgram.Files(folder: state.appending(path: "gateway"))
@@ -103,14 +104,15 @@ final class ClusterNode: Sendable {
         }
     }
 
-    /// A gateway is not there; with faults, that is nothing unusual.
+    /// The gateway is not running, which is normal in tests with faults.
     struct NotRunningError: Error {
         let node: String
     }
 
-    /// A provider's client, which tries nothing twice.
+    /// Creates a provider's client that does not retry.
     ///
-    /// - Parameter key: what signs its tokens, with its id and its team; the gateways' own by default.
+    /// - Parameter key: the key that signs its tokens, with key ID and team; by default the
+    ///   gateways' key.
     func provider(
         key named: (pem: String, id: String, team: String)? = nil, timeout: Duration = .seconds(60)
     ) throws -> APNsClient {
@@ -127,7 +129,7 @@ final class ClusterNode: Sendable {
             configuration: configuration)
     }
 
-    /// Makes a device at this gateway.
+    /// Enrolls a device at this gateway.
     func enroll() async throws -> DeviceCredential {
         let secret = try String(
             contentsOf: state.appending(path: "gateway/enrolment-secret"), encoding: .utf8
@@ -135,14 +137,14 @@ final class ClusterNode: Sendable {
         return try await DevicePushClient.enroll(at: try deviceAddress, secret: secret)
     }
 
-    /// A device that connects to this gateway first.
+    /// Creates a device client that connects to this gateway first.
     func client(_ credential: DeviceCredential) throws -> DevicePushClient {
         DevicePushClient(
             address: try deviceAddress, credential: credential,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
-    /// Where it takes devices.
+    /// The address for devices.
     private var deviceAddress: GatewayAddress {
         get throws {
             GatewayAddress(
@@ -156,7 +158,7 @@ final class ClusterNode: Sendable {
         }
     }
 
-    /// A push with a text of its own.
+    /// Creates a push with a unique text.
     static func push(_ text: String, to token: DeviceToken) -> PushRequest {
         PushRequest(
             token: token, headers: PushHeaders(topic: topic, pushType: .alert),

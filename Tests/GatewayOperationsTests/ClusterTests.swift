@@ -11,16 +11,16 @@ import UpTesting
 
 @testable import GatewayOperations
 
-/// Gateways as processes, on one real PostgreSQL.
+/// Gateway processes that share one real PostgreSQL database.
 @Suite("Gateways of one cluster", .timeLimit(.minutes(3)), .serialized)
 struct ClusterTests {
-    /// A device and the token of an app on it.
+    /// A device and the token of one of its apps.
     private struct TestDevice: Sendable {
         let credential: DeviceCredential
         let token: DeviceToken
     }
 
-    /// Devices that enrolled at the gateways in turn, each with a token that it asked another one for.
+    /// Enrolls devices at the gateways in turn. Each gets its token from another gateway.
     private func makeDevices(
         _ count: Int, at nodes: [ClusterNode]
     ) async throws -> [TestDevice] {
@@ -34,7 +34,7 @@ struct ClusterTests {
         return devices
     }
 
-    /// The texts that a device gets and acknowledges, until it has all of some.
+    /// Returns the texts that a device receives and acknowledges, until it has all expected ones.
     private func receive(
         _ wanted: Set<String>, by credential: DeviceCredential, at node: ClusterNode
     ) async throws -> [String] {
@@ -51,7 +51,7 @@ struct ClusterTests {
         return texts
     }
 
-    @Test("take pushes for any device, and deliver them to it wherever it connects first")
+    @Test("Any gateway accepts pushes for any device, and a device gets them wherever it connects")
     func routing() async throws {
         try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
@@ -82,14 +82,14 @@ struct ClusterTests {
         }
     }
 
-    @Test("are each reached by the commands that have their state folder")
+    @Test("Commands reach each gateway through its state folder")
     func commands() async throws {
         try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
             for (node, other) in [(first, second), (second, first)] {
                 let token = try await bellhop(
                     ["gateway", "register", ClusterNode.topic, "--state", node.state.path])
-                // The other one signs with the key of the authority that they have in common.
+                // The second gateway signs with the key of the shared authority.
                 let pushed = try await bellhop([
                     "push", "--state", other.state.path, "--topic", ClusterNode.topic, "--body",
                     "x",
@@ -123,7 +123,7 @@ struct ClusterTests {
         return try JSONDecoder().decode(ClusterStatus.self, from: Data(output.utf8))
     }
 
-    @Test("lose nothing that was answered 200 when one of them is killed")
+    @Test("The cluster loses no push that was answered 200 when one gateway is killed")
     func death() async throws {
         try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()
@@ -132,7 +132,7 @@ struct ClusterTests {
             let accepted = Mutex<[DeviceToken: Set<String>]>([:])
             let provider = try first.provider()
             let hasDied = SharedFlag(false)
-            /// Pushes until one round after the death was accepted by whoever has the devices now.
+            /// Sends pushes until the surviving gateways accept one round after the death.
             @Sendable func push() async throws {
                 var number = 0
                 while true {
@@ -164,7 +164,7 @@ struct ClusterTests {
             try await database.waitForShares(of: 1)
             let time = ContinuousClock.now - death
             #expect(
-                time < .seconds(6) * 2, "the promise is six seconds on a machine that is not busy")
+                time < .seconds(6) * 2, "the limit is six seconds on an idle machine")
             try await pushing
             await provider.shutdown()
             for device in devices {
@@ -175,7 +175,7 @@ struct ClusterTests {
         }
     }
 
-    @Test("answer no push with an error while one of them is restarted")
+    @Test("The cluster answers no push with an error while one gateway restarts")
     func restart() async throws {
         try await ClusterDatabase.with { database in
             let (first, second) = try await database.startPair()

@@ -3,13 +3,13 @@ import GatewayOperations
 import Testing
 import UpTesting
 
-@Suite("What is deployed", .timeLimit(.minutes(10)))
+@Suite("Deployment files", .timeLimit(.minutes(10)))
 struct DeployTests {
     static let analyzer = "/usr/bin/systemd-analyze"
     static let folder = Products.checkout.appending(path: "Deploy")
 
     @Test(
-        "a unit that systemd takes without a word, and calls hardened",
+        "systemd accepts the unit without warnings and rates it as hardened",
         .enabled(if: FileManager.default.isExecutableFile(atPath: analyzer)))
     func unit() async throws {
         let text = try String(
@@ -17,7 +17,7 @@ struct DeployTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // The check wants the program to be there.
+        // The check requires an existing program.
         let unit = folder.appending(path: "bellhop-gateway.service")
         let program = Products.program("bellhop").path
         try Data(text.replacing("/usr/local/bin/bellhop", with: program).utf8).write(to: unit)
@@ -29,7 +29,7 @@ struct DeployTests {
         #expect(secure.status == 0, "\(secure.output.suffix(200))")
     }
 
-    @Test("a configuration that is read, with every setting's name right")
+    @Test("The gateway reads the configuration, and the name of every setting is right")
     func configuration() throws {
         let file = Self.folder.appending(path: "gateway.yaml")
         let settings = try GatewaySettings(

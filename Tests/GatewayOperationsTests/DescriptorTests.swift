@@ -7,7 +7,7 @@ import UpTesting
 
 @testable import GatewayOperations
 
-@Suite("The files that a gateway may open")
+@Suite("The gateway's limit of open files")
 struct DescriptorBudgetTests {
     struct Row: CustomTestStringConvertible {
         var testDescription: String
@@ -19,7 +19,7 @@ struct DescriptorBudgetTests {
         var devices: Int
     }
 
-    /// 192 of the limit are for the gateway itself and for operations.
+    /// The gateway reserves 192 of the limit for itself and for operations.
     static let rows: [Row] = [
         Row(testDescription: "enough for all", limit: 101_192, providers: 1000, devices: 100_000),
         Row(testDescription: "one too few", limit: 101_191, providers: 1000, devices: 99_999),
@@ -34,7 +34,7 @@ struct DescriptorBudgetTests {
         Row(testDescription: "the least", limit: 256, providers: 32, devices: 32),
     ]
 
-    @Test("are divided among its ports", arguments: rows)
+    @Test("The ports divide the limit", arguments: rows)
     func division(row: Row) throws {
         let budget = try DescriptorBudget(
             limit: row.limit, providersWanted: row.providersWanted, ports: row.ports,
@@ -46,7 +46,7 @@ struct DescriptorBudgetTests {
     }
 
     @Test(
-        "are divided with the device in the same process",
+        "The gateway and a device in the same process divide the limit",
         arguments: [(1024, 416, 416), (20_000, 1000, 512)])
     func deviceInside(limit: Int, providers: Int, device: Int) throws {
         let budget = try DescriptorBudget.withDeviceInside(limit: limit, providersWanted: 1000)
@@ -54,7 +54,7 @@ struct DescriptorBudgetTests {
         #expect(budget.devices == device)
     }
 
-    @Test("are enough, or it does not start and says what to do")
+    @Test("The gateway does not start with too low a limit, and reports the fix")
     func tooFew() {
         let error = #expect(throws: GatewaySettings.ValueError.self) {
             try DescriptorBudget(limit: 255, providersWanted: 1, ports: 1, devicesWanted: 0)
@@ -66,9 +66,9 @@ struct DescriptorBudgetTests {
     }
 }
 
-/// Connections that say nothing, from outside of this process, which has files of its own to spare.
+/// Connections that send nothing, from a separate process with its own limit of open files.
 struct SilentClients: Sendable {
-    /// Opens them, says `open`, and holds them until its input ends.
+    /// Opens the connections, prints `open`, and holds them until its input ends.
     private static let script = """
         import resource, socket, sys
         hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -100,9 +100,9 @@ struct SilentClients: Sendable {
     }
 }
 
-@Suite("A gateway whose ports are held by silent clients", .timeLimit(.minutes(10)))
+@Suite("A gateway whose ports are occupied by silent clients", .timeLimit(.minutes(10)))
 struct SilentClientTests {
-    /// A gateway that may open few files, and cannot raise that.
+    /// The limit of open files for a gateway that cannot raise it.
     static let fewFiles = 300
 
     private static func expectPushes(of gateway: ServedGateway, to token: String) async throws {
@@ -112,7 +112,7 @@ struct SilentClientTests {
         }
     }
 
-    @Test("serves providers while devices' and operations' connections are used up")
+    @Test("The gateway serves providers while connections for devices and operations are used up")
     func otherPorts() async throws {
         let (lines, status) = try await ServedGateway.with(openFilesMax: Self.fewFiles) { gateway in
             let token = try await gateway.register(ServedGateway.bundleID)
@@ -130,7 +130,7 @@ struct SilentClientTests {
         #expect(text.contains("Connections were rejected"))
     }
 
-    @Test("says which port is in use, when one is")
+    @Test("The gateway reports which port is already in use")
     func portInUse() async throws {
         try await ServedGateway.with { gateway in
             for (setting, port) in [

@@ -8,7 +8,7 @@ import Testing
 struct GatewaySettingsTests {
     static let file = (path: "/etc/bellhop.yaml", text: "port: 1\nstored-max: 7\nmode: strict\n")
 
-    @Test("take the flag before the environment, that before the file, that before the default")
+    @Test("A flag overrides the environment, which overrides the file, which overrides the default")
     func precedence() throws {
         let environment = ["BELLHOP_GATEWAY_PORT": "2", "BELLHOP_GATEWAY_STORED_MAX": "8"]
         let settings = try GatewaySettings(
@@ -19,7 +19,7 @@ struct GatewaySettingsTests {
         #expect(settings.environment == .development)
     }
 
-    @Test("print each value with where it came from, and mask secrets")
+    @Test("The printed settings show each value with its source, and mask secrets")
     func printed() throws {
         let secret = String(repeating: "s3cret-", count: 6)
         let settings = try GatewaySettings(
@@ -34,14 +34,14 @@ struct GatewaySettingsTests {
         #expect(!settings.printed.contains(secret))
     }
 
-    @Test("take any password for the database, which no header carries")
+    @Test("The database password can have any characters, since no header carries it")
     func password() throws {
         let settings = try GatewaySettings(
             environment: ["BELLHOP_GATEWAY_DATABASE_PASSWORD": "two words, ünicode"])
         #expect(settings.databasePassword?.revealed == "two words, ünicode")
     }
 
-    @Test("read what they print as the same settings")
+    @Test("Printed settings can be read as the same settings")
     func roundTrip() throws {
         let settings = try GatewaySettings(file: Self.file)
         let again = try GatewaySettings(file: ("x.yaml", settings.printed))
@@ -52,7 +52,7 @@ struct GatewaySettingsTests {
     }
 
     @Test(
-        "refuse what makes no sense, with the place it came from",
+        "Invalid settings are rejected, with the source of the value",
         arguments: [
             (
                 "port: many",
@@ -79,7 +79,7 @@ struct GatewaySettingsTests {
     }
 
     @Test(
-        "take whole numbers in decimal digits, within their bounds, and no others",
+        "Whole numbers have decimal digits and are within their bounds",
         arguments: [
             ("0", true), ("65535", true), ("65536", false), ("-1", false), ("+1", false),
             ("007", false), ("0x10", false), ("1e3", false), ("1.0", false), ("nan", false),
@@ -100,7 +100,7 @@ struct GatewaySettingsTests {
         }
     }
 
-    @Test("keep secrets out of every text that is made of them")
+    @Test("Texts made of secrets do not contain them")
     func secrets() throws {
         let secret = String(repeating: "s3cret-", count: 6)
         let settings = try GatewaySettings(flags: ["admin-token": secret])
@@ -113,7 +113,7 @@ struct GatewaySettingsTests {
     }
 
     @Test(
-        "take host names and addresses for the certificate, and nothing else",
+        "The certificate names are host names and addresses only",
         arguments: [
             ("push.example.com, 10.0.0.7,::1", nil), ("", nil), ("256.1.1.1", "256.1.1.1"),
             ("a.example,https://b.example", "https://b.example"),
@@ -134,7 +134,7 @@ struct GatewaySettingsTests {
                 })
     }
 
-    @Test("name all settings when one is not known")
+    @Test("An error for an unknown setting lists all settings")
     func unknown() throws {
         let problem = #expect(throws: GatewaySettings.ValueError.self) {
             try GatewaySettings(file: ("f.yaml", "prot: 1"))
@@ -149,7 +149,7 @@ struct GatewaySettingsTests {
         #expect(flag?.description.hasPrefix("--set: unknown setting prot.") == true)
     }
 
-    @Test("a few lines of aliases do not become millions of values")
+    @Test("A few lines of aliases do not expand to millions of values")
     func aliasBomb() {
         let levels = (1...10).map { level in
             let uses = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ",")

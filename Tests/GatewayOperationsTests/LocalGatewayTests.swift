@@ -6,7 +6,7 @@ import UntrustedFiles
 
 @testable import GatewayOperations
 
-/// How commands find what runs with a state folder.
+/// How commands find the program that runs with a state folder.
 @Suite("The gateway of a state folder", .timeLimit(.minutes(5)))
 struct LocalGatewayTests {
     private func withState(_ body: (StateFolder) throws -> Void) throws {
@@ -18,7 +18,7 @@ struct LocalGatewayTests {
         try body(state)
     }
 
-    /// Says that `bellhop up` runs as this process, or as one that has ended.
+    /// Records that `bellhop up` runs as this process, or as one that has ended.
     private func startUp(_ state: StateFolder, process: Int32 = getpid()) throws {
         var running = StateFolder.Running(
             pageHost: "127.0.0.1", pagePort: 7801, pageToken: try state.openPageToken().file.path,
@@ -27,7 +27,7 @@ struct LocalGatewayTests {
         try state.write(running)
     }
 
-    /// Says that `bellhop gateway serve` runs as this process, or as one that has ended.
+    /// Records that `bellhop gateway serve` runs as this process, or as one that has ended.
     private func startService(
         _ state: StateFolder, process: Int32 = getpid(), host: String? = nil
     ) throws {
@@ -38,11 +38,11 @@ struct LocalGatewayTests {
         try JSONEncoder().encode(running).write(to: files.running)
     }
 
-    /// A process that is not there.
+    /// A process id that does not exist.
     private static let gone: Int32 = 0x7FFF_FFFF
 
     @Test(
-        "the folder is the one that is named, or that of the environment",
+        "Commands use the named folder, or that of the environment",
         arguments: [
             ("/named", ["BELLHOP_STATE": "/a"], "/named"),
             (nil, ["BELLHOP_STATE": "/a", "XDG_STATE_HOME": "/b"], "/a"),
@@ -53,7 +53,7 @@ struct LocalGatewayTests {
         #expect(StateFolder(path, environment: environment).url.path == expected)
     }
 
-    @Test("what runs is found again, and only its owner may read how")
+    @Test("Commands find the running program, and only its owner may read its data")
     func running() throws {
         try withState { state in
             try startUp(state)
@@ -66,7 +66,7 @@ struct LocalGatewayTests {
                 let attributes = try FileManager.default.attributesOfItem(atPath: path)
                 #expect(attributes[.posixPermissions] as? Int == 0o600, "\(path)")
             }
-            // The file names the secret's file, and never the secret.
+            // The file contains the path of the secret's file, and never the secret.
             let secret = try state.openPageToken().secret.revealed
             #expect(!(try String(contentsOfFile: file, encoding: .utf8).contains(secret)))
             try state.change { $0.bundles["com.example.chat"] = "/chat.app" }
@@ -77,7 +77,7 @@ struct LocalGatewayTests {
     }
 
     @Test(
-        "the lock screen's address is one that no other user can answer under another name",
+        "The lock screen's address is an IP address, which other users cannot take over",
         arguments: [
             ("127.0.0.1", "http://127.0.0.1:7801/"), ("0.0.0.0", "http://127.0.0.1:7801/"),
             ("localhost", "http://127.0.0.1:7801/"), ("::", "http://127.0.0.1:7801/"),
@@ -91,7 +91,7 @@ struct LocalGatewayTests {
         #expect(running.pageAddress == address)
     }
 
-    @Test("a second environment is refused while the first one's process is there, and not after")
+    @Test("A second environment is rejected only while the first one's process exists")
     func second() throws {
         try withState { state in
             try startUp(state)
@@ -103,7 +103,7 @@ struct LocalGatewayTests {
         }
     }
 
-    @Test("the gateway is the one that runs, of two that of `bellhop up`, else the one that ran")
+    @Test("The gateway is the running one, preferably that of `bellhop up`, else the last one")
     func choice() throws {
         try withState { state in
             #expect(throws: LocalServiceError.self) { try state.gateway() }
@@ -123,7 +123,7 @@ struct LocalGatewayTests {
     }
 
     @Test(
-        "the gateway is reached by its address, and by localhost where it listens to all",
+        "Clients use the gateway's address, and localhost if it listens on all addresses",
         arguments: [
             (nil, "localhost"), ("0.0.0.0", "localhost"), ("::", "localhost"),
             ("127.0.0.1", "localhost"), ("push.example.org", "push.example.org"),
@@ -137,7 +137,7 @@ struct LocalGatewayTests {
         }
     }
 
-    @Test("what a client needs is told with paths, and without a secret")
+    @Test("The data for a client contains paths, and no secret")
     func info() throws {
         try withState { state in
             try startService(state, host: "0.0.0.0")
@@ -156,7 +156,7 @@ struct LocalGatewayTests {
         }
     }
 
-    @Test("an administrator's command says which gateway it cannot ask")
+    @Test("An administrator's command reports which gateway it cannot reach")
     func client() throws {
         try withState { state in
             try startUp(state)
@@ -174,13 +174,13 @@ struct LocalGatewayTests {
     }
 }
 
-/// What a person names on the command line, and what becomes of it.
+/// The fields on the command line and their JSON values.
 struct GatewayFieldsTests {
     private func object(_ body: Data) throws -> NSDictionary {
         try #require(JSONSerialization.jsonObject(with: body) as? NSDictionary)
     }
 
-    @Test("a fault has its kind, its values by their types, and its scope")
+    @Test("A fault has a kind, typed values and a scope")
     func fault() throws {
         var fields = FaultFields(kind: "delay")
         fields.values = ["median=0.05", "code=11", "isOffline=true", "text=calm=down"]
@@ -194,7 +194,7 @@ struct GatewayFieldsTests {
         #expect(try object(FaultFields(kind: "cut").body()) == ["kind": "cut"])
     }
 
-    @Test("faults of the link are for all devices unless one is named")
+    @Test("Link faults apply to all devices unless one is named")
     func link() throws {
         #expect(try object(FaultFields.linkBody([], device: nil)) == [:])
         #expect(
@@ -203,7 +203,7 @@ struct GatewayFieldsTests {
     }
 
     @Test(
-        "a text without a name or a value is refused", arguments: ["", "name", "name=", "=value"])
+        "A text without a name or a value is rejected", arguments: ["", "name", "name=", "=value"])
     func noPair(text: String) {
         var fault = FaultFields(kind: "delay")
         fault.values = [text]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Metrics for Prometheus")
 struct PrometheusMetricsTests {
-    @Test("are written in the text format, sorted, with escaped labels")
+    @Test("are sorted lines of the text format with escaped labels")
     func text() {
         let metrics = PrometheusMetrics()
         Counter(
@@ -27,7 +27,7 @@ struct PrometheusMetricsTests {
                 """)
     }
 
-    @Test("count times in buckets that add up")
+    @Test("count times in cumulative buckets")
     func histogram() {
         let metrics = PrometheusMetrics()
         let timer = CoreMetrics.Timer(label: "t", dimensions: [], factory: metrics)
@@ -42,7 +42,7 @@ struct PrometheusMetricsTests {
         #expect(lines.contains("t_sum 9.034"))
     }
 
-    @Test("are bounded, and say how many series were dropped")
+    @Test("have a maximum number of series and report how many were dropped")
     func bounded() {
         let metrics = PrometheusMetrics()
         for index in 0..<PrometheusMetrics.seriesMax + 3 {

@@ -4,7 +4,7 @@ import UpTesting
 
 @testable import GatewayOperations
 
-/// How the other commands find `bellhop gateway serve`: by its state folder alone.
+/// How the other commands find `bellhop gateway serve` through its state folder.
 @Suite("bellhop gateway serve and its clients", .timeLimit(.minutes(10)))
 struct ServeClientTests {
     private struct Info: Decodable {
@@ -39,7 +39,7 @@ struct ServeClientTests {
         return try JSONDecoder().decode(Info.self, from: Data(printed.output.utf8))
     }
 
-    @Test("push, token and info need the state folder alone")
+    @Test("push, token and info need only the state folder")
     func found() async throws {
         try await ServedGateway.with(["--set", "second-port=0"]) { gateway in
             let token = try await gateway.register(ServedGateway.bundleID)
@@ -83,7 +83,7 @@ struct ServeClientTests {
         }
     }
 
-    @Test("a strict gateway has no key of its own, and says so")
+    @Test("A strict gateway reports that it does not have a signing key")
     func strict() async throws {
         try await ServedGateway.with(["--mode", "strict"]) { gateway in
             let info = try await info(state: gateway.state)
@@ -102,7 +102,7 @@ struct ServeClientTests {
     }
 
     @Test(
-        "a folder without a gateway is an error with the remedy, and stays as it is",
+        "Commands on a folder without a gateway report the fix and do not change the folder",
         arguments: [
             ["token"], ["push", "--topic", "a", "--body", "x"], ["gateway", "info"],
             ["gateway", "info", "--json"], ["gateway", "keys", "list"],

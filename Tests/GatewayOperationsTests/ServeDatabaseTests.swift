@@ -11,7 +11,7 @@ import UpTesting
 struct ServeDatabaseTests {
     private static let password = "a password of many words"
 
-    /// Calls a body with a folder, a server, and the flags that name a database there.
+    /// Calls a body with a folder, a server, and the flags for a database on it.
     private func withDatabase(
         _ body: (URL, DatabaseServer, [String]) async throws -> Void
     ) async throws {
@@ -35,7 +35,7 @@ struct ServeDatabaseTests {
         try await UpTesting.run(Products.program("bellhop").path, ["gateway"] + arguments)
     }
 
-    @Test("keeps what it accepted in the database, whose tables a command makes")
+    @Test("The gateway stores accepted pushes in the database, whose tables a command creates")
     func serving() async throws {
         try await withDatabase { folder, server, database in
             let state = folder.appending(path: "state")
@@ -59,7 +59,7 @@ struct ServeDatabaseTests {
                 #expect(answer.isAccepted)
                 #expect(try await gateway.ask("/readyz").status == "200")
             }
-            // Its session was ended, so the next one waits for nothing.
+            // The first session has ended, so the next one starts without waiting.
             let second = try await ServedGateway.with(state: state, store) { gateway in
                 let kept = try await gateway.bellhop("inspect", token.value)
                 #expect(kept.output.contains("com.example.chat"))
@@ -74,7 +74,7 @@ struct ServeDatabaseTests {
         }
     }
 
-    @Test("goes on with the store of one machine after a move that was killed half-way")
+    @Test("The gateway continues with the local store after a move that was killed halfway")
     func moving() async throws {
         try await withDatabase { folder, server, database in
             let state = folder.appending(path: "state")
@@ -94,7 +94,7 @@ struct ServeDatabaseTests {
             process.standardOutput = FileHandle.nullDevice
             try await server.withWritesBlocked(to: "registration", in: served) { waitForWriter in
                 try process.run()
-                // The pushes are in the transaction, and the tokens are not.
+                // The transaction contains the pushes, and not yet the tokens.
                 try await waitForWriter()
                 kill(process.processIdentifier, SIGKILL)
                 process.waitUntilExit()
@@ -115,7 +115,7 @@ struct ServeDatabaseTests {
     }
 
     @Test(
-        "ends with a failure once its session was ended, so that a service manager starts it again")
+        "The gateway exits with a failure after its session ended, so that it is restarted")
     func endedSession() async throws {
         try await withDatabase { folder, server, database in
             _ = try await bellhop(["database", "migrate"] + database)
@@ -137,7 +137,7 @@ struct ServeDatabaseTests {
         }
     }
 
-    @Test("accepts nothing without a second server, and says so")
+    @Test("The gateway accepts nothing without a second server, and reports it")
     func promise() async throws {
         try await withDatabase { folder, _, database in
             _ = try await bellhop(["database", "migrate"] + database)
@@ -152,7 +152,7 @@ struct ServeDatabaseTests {
     }
 }
 
-/// A text that two closures share.
+/// A text shared by two closures.
 private final class SharedText: @unchecked Sendable {
     private let lock = NSLock()
     private var text = ""

@@ -8,7 +8,7 @@ import UpTesting
 
 @testable import GatewayOperations
 
-/// What one run of a gateway leaves for the next.
+/// Data that one run of a gateway passes to the next.
 private actor Notes {
     var credential: DeviceCredential?
     var token: DeviceToken?
@@ -22,7 +22,7 @@ private actor Notes {
 struct ServeDeviceTests {
     private static let topic = "com.example.chat"
 
-    /// The next pushes of a device, acknowledged or not.
+    /// Returns the next pushes of a device, acknowledged or not.
     private func next(
         _ count: Int, of client: DevicePushClient, acknowledges: Bool = true
     ) async throws -> [DevicePush] {
@@ -37,7 +37,7 @@ struct ServeDeviceTests {
         return pushes
     }
 
-    @Test("knows its devices, and what waits for them, after a restart")
+    @Test("The gateway keeps its devices and their stored pushes over a restart")
     func restart() async throws {
         let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: state) }
@@ -68,7 +68,7 @@ struct ServeDeviceTests {
         }
     }
 
-    @Test("acknowledges nothing for the cursor of a poll in its last run")
+    @Test("A poll's cursor from the last run acknowledges nothing")
     func oldCursor() async throws {
         let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: state) }
@@ -86,7 +86,7 @@ struct ServeDeviceTests {
         let credential = try #require(await notes.credential)
         let old = try #require(cursor.lines.first)
         try await ServedGateway.with(state: state) { gateway in
-            // Both runs count from one: epochs, and what was handed out.
+            // Both runs count epochs and deliveries from one.
             #expect(try await gateway.poll(credential).contains("A secret"))
             let answer = try await gateway.poll(credential, after: old)
             #expect(answer.contains("A secret"))
@@ -95,21 +95,21 @@ struct ServeDeviceTests {
         }
     }
 
-    /// The cursor in the last line of a poll's answer.
+    /// Returns the cursor in the last line of a poll's response.
     private static func cursor(_ answer: String) throws -> String {
         let line = try #require(answer.split(separator: "\n").last)
         let members = try JSONDecoder().decode([String: String].self, from: Data(line.utf8))
         return try #require(members["after"])
     }
 
-    @Test("takes no devices where they are off")
+    @Test("The gateway accepts no device connections when they are disabled")
     func off() async throws {
         try await ServedGateway.with(["--set", "devices=false"]) { gateway in
             #expect(gateway.running.devicePort == nil)
         }
     }
 
-    @Test("opens enrolment to all on a loopback address only")
+    @Test("Open enrollment is possible only on a loopback address")
     func openEnrolment() async throws {
         let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: state) }

@@ -8,18 +8,18 @@ import UpTesting
 
 @testable import GatewayOperations
 
-@Suite("bellhop gateway serve offers", .timeLimit(.minutes(10)))
+@Suite("Features of bellhop gateway serve", .timeLimit(.minutes(10)))
 struct ServeFeatureTests {
     private static let activityTopic = ServedGateway.bundleID + ".push-type.liveactivity"
 
-    @Test("LIVE-2: broadcasts to Live Activities at devices, and says what became of them")
+    @Test("LIVE-2: The gateway delivers broadcasts to Live Activities and reports their outcome")
     func broadcast() async throws {
         try await ServedGateway.with { gateway in
             let channel = try await gateway.createChannel()
             let device = try gateway.client(try await gateway.enroll())
             let token = try await device.register(
                 topic: Self.activityTopic, activity: "match", channel: channel)
-            // Each activity has a token of its own; this one listens to nothing any more.
+            // Each activity has a separate token; this one is not subscribed any more.
             let other = try await device.register(
                 topic: Self.activityTopic, activity: "race", channel: channel)
             #expect(other != token)
@@ -49,7 +49,7 @@ struct ServeFeatureTests {
 
             let id = try #require(answer.header("apns-unique-id"))
             var record = ""
-            // The acknowledgement is on its way.
+            // The acknowledgement is in flight.
             while !record.contains(#""state":"delivered""#) {
                 record = try await gateway.bellhop("delivery", id).output
             }
@@ -63,7 +63,7 @@ struct ServeFeatureTests {
         }
     }
 
-    @Test("NET-1, CERT-1, CERT-5: a second port, and certificates for providers")
+    @Test("NET-1, CERT-1, CERT-5: The gateway has a second port and provider certificates")
     func certificates() async throws {
         let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: state) }
@@ -99,7 +99,7 @@ struct ServeFeatureTests {
         }
     }
 
-    @Test("CERT, JWT-6: certificates for the apps that a strict gateway knows only")
+    @Test("CERT, JWT-6: A strict gateway accepts certificates only for its known apps")
     func strictCertificates() async throws {
         try await ServedGateway.with(["--mode", "strict"]) { gateway in
             let token = try await gateway.register(ServedGateway.bundleID)
@@ -113,7 +113,7 @@ struct ServeFeatureTests {
         }
     }
 
-    @Test("a server certificate of one's own, and says which file it cannot read")
+    @Test("An operator can set a server certificate; an unreadable file is reported by name")
     func ownCertificate() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -130,7 +130,7 @@ struct ServeFeatureTests {
             let token = try await gateway.register(ServedGateway.bundleID)
             let answer = try await gateway.push(to: token, authority: authority.certificateFile)
             #expect(answer.status == "200")
-            // Its own authority has signed nothing of it.
+            // The certificate is not signed by the gateway's authority.
             #expect(try await gateway.push(to: token).status == "000")
         }
         for (setting, path) in [
@@ -149,7 +149,7 @@ struct ServeFeatureTests {
         }
     }
 
-    @Test("settings for the spelling of reasons, urgent background pushes, rates and broadcasts")
+    @Test("Settings control the spelling of reasons, background pushes, rates and broadcasts")
     func rules() async throws {
         let settings = [
             "reasons=documented", "refuse-urgent-background=true", "token-burst=1", "token-rate=0",
@@ -184,7 +184,7 @@ struct ServeFeatureTests {
         }
     }
 
-    @Test("NET-4: keys for one environment")
+    @Test("NET-4: A key can be limited to one environment")
     func environmentKeys() async throws {
         try await ServedGateway.with(["--mode", "strict"]) { gateway in
             let token = try await gateway.register(ServedGateway.bundleID)
@@ -204,7 +204,7 @@ struct ServeFeatureTests {
         }
     }
 
-    @Test("faults on the way to devices, until they are taken back")
+    @Test("Faults on the link to devices apply until they are removed")
     func linkFaults() async throws {
         try await ServedGateway.with { gateway in
             let device = try gateway.client(try await gateway.enroll())

@@ -9,7 +9,7 @@ import UpTesting
 
 @testable import GatewayOperations
 
-@Suite("bellhop gateway serve keeps", .timeLimit(.minutes(10)))
+@Suite("Safety of bellhop gateway serve", .timeLimit(.minutes(10)))
 struct ServeSafetyTests {
     private func withState(_ body: (URL) async throws -> Void) async throws {
         let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -18,7 +18,7 @@ struct ServeSafetyTests {
     }
 
     @Test(
-        "every secret out of its log, at its most talkative",
+        "The log contains no secret, even at the most detailed level",
         arguments: [nil, "an-admin-token-of-an-operator-0123456789"])
     func secrets(adminToken: String?) async throws {
         let secrets = LineLog()
@@ -42,14 +42,14 @@ struct ServeSafetyTests {
         }
         #expect(status == .exited(0))
         let text = lines.joined(separator: "\n")
-        // What would show them is really there.
+        // The component that could log them is really included.
         #expect(text.contains("OperationsService"))
         #expect(secrets.lines.count == 5)
         for secret in secrets.lines { #expect(!text.contains(secret), "\(secret)") }
     }
 
     @Test(
-        "what was there: it does not start where a file of it is empty, and says what to do",
+        "The gateway does not start if a file of its state is empty, and reports the fix",
         arguments: [
             ("admin-token", "The administrators' token PATH is empty. Put a copy of the file back"),
             ("authority/server.key", "The file server.key is empty. Put a copy of it back"),
@@ -83,7 +83,7 @@ struct ServeSafetyTests {
     }
 
     @Test(
-        "its secrets usable: it does not start with one that no header can carry, and says what to do",
+        "The gateway does not start with a secret that no header can carry, and reports the fix",
         arguments: [
             ("admin-token", Data(repeating: 0xC3, count: 40)),
             ("admin-token", Data("a token with spaces between its words".utf8)),
@@ -112,7 +112,7 @@ struct ServeSafetyTests {
             #expect(result.errors.contains(file.path), "\(result)")
             #expect(result.errors.contains("or remove it to get a new"), "\(result)")
             #expect(try Data(contentsOf: file) == content)
-            // The remedy works.
+            // The reported fix works.
             try FileManager.default.removeItem(at: file)
             try await ServedGateway.with(state: state) { gateway in
                 let answer = try await gateway.ask("/healthz")
@@ -121,11 +121,11 @@ struct ServeSafetyTests {
         }
     }
 
-    @Test("away from readiness while its store cannot be written, and comes back by itself")
+    @Test("The gateway is not ready while its store cannot be written, and recovers by itself")
     func readiness() async throws {
         let (lines, _) = try await ServedGateway.with { gateway in
             #expect(try await gateway.ask("/readyz").status == "200")
-            // Another program's transaction, which is in the way of every write.
+            // The transaction of another program blocks every write.
             var configuration = Configuration()
             configuration.allowsUnsafeTransactions = true
             let other = try DatabaseQueue(
@@ -143,7 +143,7 @@ struct ServeSafetyTests {
         #expect(text.contains("The store accepts pushes again"))
     }
 
-    @Test("a Live Activity from a token that no push could reach")
+    @Test("The gateway rejects a Live Activity whose token no push could reach")
     func activityTopic() async throws {
         try await ServedGateway.with { gateway in
             let refused = try await gateway.bellhop(
@@ -161,7 +161,7 @@ struct ServeSafetyTests {
         }
     }
 
-    @Test("the names of its certificate: those of the settings, on both ports, and no others")
+    @Test("The certificate has exactly the names of the settings, on both ports")
     func names() async throws {
         try await withState { state in
             let certificate = state.appending(path: "gateway/authority/server.pem")
@@ -182,7 +182,7 @@ struct ServeSafetyTests {
                     kept.add(try String(contentsOf: certificate, encoding: .utf8))
                 }
             }
-            // The same settings keep the certificate.
+            // Unchanged settings keep the certificate.
             #expect(Set(kept.lines).count == 1)
             try await ServedGateway.with(state: state) { gateway in
                 let port = gateway.running.port
@@ -202,7 +202,7 @@ struct ServeSafetyTests {
 }
 
 extension ServedGateway {
-    /// Whether curl, which checks the name, trusts a port under a name.
+    /// Returns whether curl, which checks the name, trusts a port under a name.
     fileprivate func isTrusted(_ name: String, port: Int) async throws -> Bool {
         let result = try await UpTesting.run(
             "/usr/bin/curl",

@@ -14,9 +14,9 @@ struct ServedGateway: Sendable {
     let state: URL
     let running: GatewayProgram.Running
 
-    /// Starts it, waits until it is ready, runs a body, and ends it with SIGTERM.
+    /// Starts the gateway, waits until it is ready, runs a body, and ends it with SIGTERM.
     ///
-    /// - Returns: the lines that it printed, to both outputs.
+    /// - Returns: the lines that the gateway printed to both outputs.
     @discardableResult
     static func with(
         _ arguments: [String] = [], openFilesMax: Int? = nil,
@@ -27,7 +27,7 @@ struct ServedGateway: Sendable {
         return try await with(state: state, arguments, openFilesMax: openFilesMax, body)
     }
 
-    /// The same with a state folder that stays.
+    /// Does the same with a state folder that remains.
     @discardableResult
     static func with(
         state: URL, _ arguments: [String] = [], openFilesMax: Int? = nil,
@@ -73,7 +73,7 @@ struct ServedGateway: Sendable {
             Products.program("bellhop").path, ["gateway"] + arguments + ["--state", state.path])
     }
 
-    /// Asks the operations port; answers status and body.
+    /// Requests a path of the operations port. Returns status and body.
     func ask(_ path: String, host: String? = nil, token: String? = nil) async throws -> (
         status: String, body: String
     ) {
@@ -111,7 +111,7 @@ struct ServedGateway: Sendable {
 
 @Suite("bellhop gateway", .timeLimit(.minutes(10)))
 struct ServeTests {
-    @Test("serves pushes, health, metrics and faults, and ends when it is told to")
+    @Test("serves pushes, health, metrics and faults, and ends on SIGTERM")
     func serves() async throws {
         let token = LineLog()
         let (lines, status) = try await ServedGateway.with(["--set", "log-level=trace"]) {
@@ -143,10 +143,10 @@ struct ServeTests {
             #expect(
                 metrics.contains(
                     #"bellhop_gateway_answers_total{status="429",reason="TooManyRequests"} 1"#))
-            // One of its requests was about channels, which is not a push.
+            // One of its requests was for a channel, and does not count as a push.
             #expect(metrics.contains("bellhop_gateway_pushes_taken_total 2"))
             #expect(metrics.contains("bellhop_gateway_answer_seconds_count 4"))
-            // The second push pushed the first one out: the device is away, and there is one slot.
+            // The second push replaced the first: the device is offline, and there is one slot.
             for (fate, count) in [("accepted", 2), ("capped", 1), ("stored", 1), ("delivered", 0)] {
                 #expect(metrics.contains(#"bellhop_gateway_pushes{fate="\#(fate)"} \#(count)"#))
             }
@@ -157,12 +157,12 @@ struct ServeTests {
         #expect(status == .exited(0))
         let text = lines.joined(separator: "\n")
         #expect(text.contains("Gateway drains"))
-        // Neither the device token nor the payload is in the log, at its most talkative.
+        // Even the most detailed log contains neither the device token nor the payload.
         #expect(!token.lines.isEmpty && !token.lines.contains { text.contains($0) })
         #expect(!text.contains("A secret"))
     }
 
-    @Test("lets nobody administer without the token, and no foreign host ask at all")
+    @Test("rejects administration without the token, and all requests for a foreign host")
     func guarded() async throws {
         try await ServedGateway.with { gateway in
             #expect(try await gateway.ask("/admin/faults").status == "401")
@@ -184,7 +184,7 @@ struct ServeTests {
         }
     }
 
-    @Test("CERT, JWT-8: takes in keys and apps while it runs, in strict mode")
+    @Test("CERT, JWT-8: accepts new keys and apps while it runs in strict mode")
     func strict() async throws {
         try await ServedGateway.with(["--mode", "strict"]) { gateway in
             let registered = try await gateway.bellhop("register", "com.example.chat")
@@ -203,7 +203,7 @@ struct ServeTests {
         }
     }
 
-    @Test("says in words what keeps it from starting")
+    @Test("reports why it cannot start")
     func refuses() async throws {
         let result = try await UpTesting.run(
             Products.program("bellhop").path, ["gateway", "serve", "--mode", "lax"])

@@ -11,7 +11,7 @@ import UpTesting
 @testable import GatewayOperations
 
 extension ServedGateway {
-    /// What curl got for a provider's request.
+    /// The response that curl received for a provider's request.
     struct Answer: Sendable {
         let status: String
         let body: String
@@ -30,7 +30,7 @@ extension ServedGateway {
 
     private var folder: URL { state.appending(path: "gateway/authority") }
 
-    /// A provider token of the key of the first start.
+    /// Returns a provider token signed with the key of the first start.
     func authorization() throws -> String {
         let key = try ProviderKey.open(folder: folder)
         let input = ProviderToken.signingInput(
@@ -42,7 +42,7 @@ extension ServedGateway {
                 signingInput: input, rawSignature: signature.rawRepresentation)
     }
 
-    /// Sends a provider's request with curl; status 000 says that there was no answer.
+    /// Sends a provider's request with curl. Status 000 means that curl received no response.
     func provider(
         _ method: String, _ path: String, _ headers: [String] = [], body: String? = nil,
         port: Int? = nil, certificate: String? = nil, authority: URL? = nil
@@ -79,7 +79,7 @@ extension ServedGateway {
             authority: authority)
     }
 
-    /// Makes a channel and answers its id.
+    /// Creates a channel and returns its id.
     func createChannel() async throws -> String {
         let answer = try await provider(
             "POST", "/1/apps/\(Self.bundleID)/channels",
@@ -88,7 +88,7 @@ extension ServedGateway {
         return try #require(answer.header("apns-channel-id"), "\(answer)")
     }
 
-    /// Where devices connect.
+    /// The address for devices.
     func deviceAddress() throws -> GatewayAddress {
         GatewayAddress(
             host: "localhost", port: try #require(running.devicePort),
@@ -96,7 +96,7 @@ extension ServedGateway {
                 contentsOf: folder.appending(path: "ca.pem"), encoding: .utf8))
     }
 
-    /// Enrols a device.
+    /// Enrolls a device.
     func enroll(_ name: String = "") async throws -> DeviceCredential {
         let secret = try String(
             contentsOf: state.appending(path: "gateway/enrolment-secret"), encoding: .utf8
@@ -105,14 +105,14 @@ extension ServedGateway {
             at: try deviceAddress(), secret: secret, name: name)
     }
 
-    /// A device's end of the link.
+    /// Creates a device's client.
     func client(_ credential: DeviceCredential) throws -> DevicePushClient {
         DevicePushClient(
             address: try deviceAddress(), credential: credential,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 
-    /// Polls as a page does, without waiting.
+    /// Polls as a web page does, without waiting.
     func poll(_ credential: DeviceCredential, after cursor: String? = nil) async throws -> String {
         let port = try #require(running.devicePort)
         let query = cursor.map { "?after=\($0)" } ?? ""
@@ -126,7 +126,7 @@ extension ServedGateway {
         ).output
     }
 
-    /// A device token of the app.
+    /// Returns a device token of the app.
     func register(_ arguments: String...) async throws -> String {
         let result = try await UpTesting.run(
             Products.program("bellhop").path,

@@ -8,7 +8,7 @@ import Testing
 struct StoreCheckTests {
     private struct Full: Error {}
 
-    /// A store that a test makes full, with the time that a test tells.
+    /// A store that a test can fill, with a clock that a test sets.
     private final class Disk: Sendable {
         let state = Mutex((isFull: false, checks: 0, now: ContinuousClock.now))
 
@@ -26,7 +26,7 @@ struct StoreCheckTests {
             now: { disk.state.withLock { $0.now } }, check: { try disk.check() })
     }
 
-    @Test("follows the disk, to full and back, without any push")
+    @Test("The check detects a full disk and its recovery without any push")
     func follows() async {
         let disk = Disk()
         let check = check(of: disk)
@@ -39,7 +39,7 @@ struct StoreCheckTests {
         }
     }
 
-    @Test("writes once a second at most, however often and by how many it is asked")
+    @Test("The check writes at most once a second, however many callers request it")
     func rate() async {
         let disk = Disk()
         let check = check(of: disk)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatewayOperations
 
-@Suite("The book of teams")
+@Suite("The store of teams")
 struct TeamStoreTests {
     static let pem = P256.Signing.PrivateKey().pemRepresentation
 
@@ -17,7 +17,7 @@ struct TeamStoreTests {
         try body(folder.appending(path: "teams.json"))
     }
 
-    @Test("JWT-6: keeps keys and apps of teams, without a private half, for its owner only")
+    @Test("JWT-6: The store keeps keys and apps of teams, without private keys, for its owner only")
     func keeps() throws {
         try Self.withFile { file in
             var book = try TeamStore(file: file)
@@ -36,7 +36,7 @@ struct TeamStoreTests {
             #expect(try book.strictTeams().map(\.id) == ["TEAM123456"])
             let removals = [book.removeKey("ABCDE12345"), book.removeKey("ABCDE12345")]
             #expect(removals == [true, false])
-            // A provider of such a team may show a certificate.
+            // A provider of such a team may use a certificate.
             #expect(try book.strictTeams().map(\.keys.count) == [0])
             let isRemoved = book.removeApp("a.b", team: "TEAM123456")
             #expect(isRemoved)
@@ -45,7 +45,7 @@ struct TeamStoreTests {
     }
 
     @Test(
-        "says what is wrong with a key",
+        "The store reports the fault of an invalid key",
         arguments: [
             ("x", "ABCDE12345", "This is neither a .p8 file nor a P-256 public key in PEM."),
             (pem, "ABC", "The key id “ABC” does not have 10 characters; copy it from the account."),
@@ -61,7 +61,7 @@ struct TeamStoreTests {
     }
 
     @Test(
-        "refuses to remove what is not there, and changes nothing",
+        "Removing an unknown key or app fails and changes nothing",
         arguments: [
             (TeamChange.removeKey("ABCDE12345"), "Unknown key: ABCDE12345."),
             (
@@ -76,7 +76,7 @@ struct TeamStoreTests {
         #expect(book == TeamStore())
     }
 
-    @Test("goes to a running gateway and back as JSON")
+    @Test("Teams can be sent to a running gateway and back as JSON")
     func coded() throws {
         let changes: [TeamChange] = [
             try .addKey(
@@ -89,7 +89,7 @@ struct TeamStoreTests {
         #expect(!String(decoding: data, as: UTF8.self).contains("PRIVATE"))
     }
 
-    @Test("does not paper over a file that it cannot read")
+    @Test("The store reports a file that it cannot read")
     func broken() throws {
         try Self.withFile { file in
             try Data("{".utf8).write(to: file)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The operations port", .timeLimit(.minutes(10)))
 struct WaitingClientsTests {
-    /// Opens a connection that says nothing, or the beginning of a request.
+    /// Opens a connection that sends nothing, or the beginning of a request.
     private static func open(to port: Int, saying text: String) throws -> Int32 {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         try #require(socket >= 0)
@@ -28,7 +28,7 @@ struct WaitingClientsTests {
     }
 
     @Test(
-        "answers while hundreds of connections are open that say nothing, or half of it",
+        "The port answers while hundreds of clients send nothing, or half a request",
         arguments: ["", "GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n"])
     func silent(text: String) async throws {
         try await ServedGateway.with { gateway in
@@ -40,21 +40,21 @@ struct WaitingClientsTests {
             for path in ["/healthz", "/readyz", "/metrics"] {
                 let start = clock.now
                 #expect(try await gateway.ask(path).status == "200")
-                // A silent connection may stay for ten seconds.
+                // A silent connection may stay open for ten seconds.
                 #expect(clock.now - start < .seconds(5))
             }
         }
     }
 
-    @Test("closes the connection that has waited longest when too many wait")
+    @Test("The port closes the connection that waited longest if too many wait")
     func oldest() {
         var queue = WaitingQueue<Int>(countMax: 3)
         #expect([1, 2, 3].map { queue.add($0) } == [nil, nil, nil])
-        // It asked for something meanwhile.
+        // The connection sent a request in the meantime.
         queue.remove(1)
         #expect(queue.add(1) == nil)
         #expect(queue.add(4) == 2)
-        // It waits from now on.
+        // The connection waits from now on.
         #expect(queue.add(3) == nil)
         #expect(queue.add(5) == 1)
         #expect(queue.count == 3)

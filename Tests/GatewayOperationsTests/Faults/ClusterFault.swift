@@ -2,12 +2,12 @@ import Glibc
 
 @testable import APNsGateway
 
-/// What goes wrong in a cluster on purpose, for a while.
+/// A fault that the tests inject into a cluster for a limited time.
 enum ClusterFault: String, CaseIterable, Sendable {
     case killGateway, pauseGateway, endSession, cutGatewayFromDatabase, cutGateways, wrongClock
     case killPrimary, loseStandby, pauseStandby, cutStandby, fillDisk
 
-    /// For how many seconds the database is without a standby, each in its turn.
+    /// The range of seconds for which the database has no standby; the schedule uses each in turn.
     var seconds: ClosedRange<Int> {
         switch self {
         case .loseStandby, .pauseStandby, .cutStandby: 1...20
@@ -16,7 +16,8 @@ enum ClusterFault: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a gateway loses its session rightly: it gives no sign of life, or it is what is broken.
+    /// Whether the gateway is expected to lose its session: it cannot renew the lease, or it is the
+    /// faulty part.
     var endsSession: Bool {
         switch self {
         case .pauseGateway, .endSession, .cutGatewayFromDatabase: true
@@ -25,19 +26,19 @@ enum ClusterFault: String, CaseIterable, Sendable {
     }
 }
 
-/// Faults by a seed.
+/// A schedule of faults, generated from a seed.
 struct FaultSchedule {
-    /// A fault, and for how long it lasts where that varies.
+    /// A fault and, where it varies, its duration.
     struct Entry {
         let fault: ClusterFault
         let seconds: Int
     }
 
-    /// The faults in their order.
+    /// The faults, in order.
     let entries: [Entry]
 
-    /// Each kind once, then again in another order, up to the count; of each kind all times once,
-    /// then again in another order.
+    /// Uses each kind once, then again in another order, up to the count. Each kind uses each of
+    /// its durations once, then again in another order.
     init(
         _ kinds: [ClusterFault] = ClusterFault.allCases, count: Int,
         using generator: inout SplitMix
@@ -58,7 +59,8 @@ struct FaultSchedule {
 }
 
 extension FaultCluster {
-    /// Breaks something, and waits until all is whole again; returns what it was.
+    /// Injects the fault and waits until the cluster has recovered. Returns a description of the
+    /// fault.
     func suffer(
         _ fault: ClusterFault, for seconds: Int = 0, using generator: inout SplitMix
     ) async throws -> String {
@@ -88,7 +90,7 @@ extension FaultCluster {
                 UPDATE session SET ended = true
                 WHERE node = '\(node(place).name)' AND NOT ended
                 """)
-            // The gateway begins another session, and may have its share of them.
+            // The gateway starts a new session, and may get its share of buckets.
             try await Self.wait("an owner for each bucket", seconds: 30) {
                 try await self.databases.number(Self.unowned) == 0
             }
@@ -139,7 +141,7 @@ extension FaultCluster {
             try await databases.fillDisk()
             let before = load.history.accepted
             await LoadClock.shared.ticks(100)
-            // What was written before the disk was full may still have been on its way.
+            // Writes from before the disk was full may still have been in flight.
             if load.history.accepted > before + 20 { text += ": accepted with a full disk" }
             try await databases.emptyDisk()
         }
@@ -154,11 +156,11 @@ extension FaultCluster {
         return text
     }
 
-    /// Lets some time pass, in which nothing is accepted; returns what is to be said about that.
+    /// Waits for some time in which the cluster accepts nothing. Returns remarks about that time.
     private func withoutStandby(for seconds: Int) async throws -> String {
         let before = load.history.accepted
         await LoadClock.shared.ticks(seconds * 50)
-        // What was on its way when the standby went may still have been kept by it.
+        // The standby may have stored writes that were in flight when it went away.
         return load.history.accepted > before + 20 ? ": accepted without a standby" : ""
     }
 
@@ -167,7 +169,7 @@ extension FaultCluster {
         WHERE session IS NULL OR ended
         """
 
-    /// Waits until a gateway's buckets are others'.
+    /// Waits until other gateways own a gateway's buckets.
     func waitForOthers(than place: Int) async throws {
         let owned = """
             SELECT count(*) FROM bucket LEFT JOIN session ON bucket.session = session.id

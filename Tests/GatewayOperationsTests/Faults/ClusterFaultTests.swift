@@ -5,15 +5,15 @@ import UpTesting
 
 @testable import APNsGateway
 
-/// Real gateways and database servers, which are killed, stopped, cut off and misled; `Scripts/cluster-faults`
-/// runs this in namespaces of its own, also for longer.
+/// Kills, stops and disconnects real gateways and database servers, and sets wrong clocks.
+/// `Scripts/cluster-faults` runs these tests in separate namespaces, also for longer.
 @Suite(
     "A cluster of real processes with faults", .serialized, .timeLimit(.minutes(120)),
     .enabled(if: FaultNetwork.isPrepared, "Scripts/cluster-faults runs it"))
 struct ClusterFaultTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let seed = UInt64(environment["BELLHOP_FAULT_SEED"] ?? "") ?? 1
-    /// All kinds unless the environment names one.
+    /// All kinds of faults unless the environment names one.
     private static let kinds =
         ClusterFault(rawValue: environment["BELLHOP_FAULT_KIND"] ?? "").map { [$0] }
         ?? ClusterFault.allCases
@@ -39,7 +39,7 @@ struct ClusterFaultTests {
     }
 
     @Test(
-        "loses nothing that was answered 200, has one writer for each bucket, and loses no gateway that is well"
+        "keeps all accepted pushes, has one writer for each bucket, and ends no healthy gateway"
     )
     func promise() async throws {
         try await withCluster { cluster in
@@ -77,7 +77,7 @@ struct ClusterFaultTests {
         }
     }
 
-    @Test("has two writers without the fence: the first test can fail")
+    @Test("has two writers without the fence: proves that the first test can fail")
     func withoutFence() async throws {
         try await withCluster { cluster in
             try await cluster.databases.sql(
@@ -97,7 +97,7 @@ struct ClusterFaultTests {
         }
     }
 
-    @Test("loses pushes where one disk is enough: the first test can fail")
+    @Test("loses pushes if one disk is enough: proves that the first test can fail")
     func withoutStandby() async throws {
         try await withCluster(durability: "single") { cluster in
             let history = cluster.load.history
@@ -119,7 +119,7 @@ struct ClusterFaultTests {
         }
     }
 
-    @Test("has an owner for each bucket again in time, with 100,000 pushes stored")
+    @Test("has an owner for each bucket again in time, with 100,000 stored pushes")
     func takeOver() async throws {
         try await withCluster(devices: 48) { cluster in
             let history = cluster.load.history
@@ -138,13 +138,13 @@ struct ClusterFaultTests {
                     "take-over of 1365 buckets with 100000 pushes: \(time) ms, longest without an "
                         + "accepted push for a device \(history.restartLongestGap()) ms")
                 #expect(stored > 100_000)
-                // The promise is six seconds on a machine that is not busy.
+                // The limit is six seconds on an idle machine.
                 #expect(time < 6_000 * 2)
             }
         }
     }
 
-    /// Keeps the history where the script wants it.
+    /// Stores the history at the path that the script sets.
     private func keep(_ history: FaultHistory) {
         guard let file = Self.environment["BELLHOP_FAULT_HISTORY"] else { return }
         let lines = history.entries.map { "\($0)\n" }.joined()

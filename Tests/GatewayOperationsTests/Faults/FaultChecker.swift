@@ -1,29 +1,30 @@
-/// Checks what a cluster promises against what happened to it.
+/// Checks the guarantees of a cluster against a recorded history.
 struct FaultChecker {
-    /// How late a push may be received after its deadline, or after a gateway read it later than that, in milliseconds.
+    /// The tolerance in milliseconds for a push received after its deadline, or after a gateway
+    /// read it later than that.
     static let deadlineTolerance = 3_000
 
-    /// How many pushes were sent.
+    /// The number of pushes that were sent.
     private(set) var sent = 0
-    /// How many were answered 200.
+    /// The number of pushes that were answered 200.
     private(set) var accepted = 0
-    /// How many were received at all.
+    /// The number of pushes that were received at least once.
     private(set) var received = 0
-    /// How often a push was received once more.
+    /// The number of repeated deliveries.
     private(set) var duplicates = 0
-    /// What must not have happened; empty when all promises were kept.
+    /// Violations of the guarantees; empty for a correct cluster.
     private(set) var violations: [String] = []
 
     private var pushes: [Int: FaultHistory.Push] = [:]
     private var acceptedNumbers: Set<Int> = []
     private var receivedNumbers: Set<Int> = []
-    /// Whether a gateway's clock is wrong: what expires when is not known then.
+    /// Whether a gateway's clock is wrong, so that the checker cannot know when a push expires.
     private var hasWrongClock = false
     private var unclear: Set<Int> = []
     private var sentAt: [Int: Int] = [:]
     private var lastReceivedAt: [Int: Int] = [:]
 
-    /// Checks a run, after which every device was connected until nothing was left for it.
+    /// Checks a run that ended with every device connected until its queue was empty.
     init(_ entries: [FaultHistory.Entry]) {
         for entry in entries {
             switch entry.event {
@@ -63,7 +64,8 @@ struct FaultChecker {
         if push.device != device {
             violations.append("push \(number) for device \(push.device) is at device \(device)")
         }
-        // What a gateway reads too late, since it was stopped or busy, is tried once all the same (STORE-2).
+        // A gateway that read a push too late, since it was stopped or busy, still tries it once
+        // (STORE-2).
         if let deadline = push.deadline, !unclear.contains(number),
             time > max(deadline, readAt) + Self.deadlineTolerance
         {
@@ -74,8 +76,8 @@ struct FaultChecker {
         if !receivedNumbers.insert(number).inserted { duplicates += 1 }
     }
 
-    /// Whether a push that was received may have taken another one's place: one that was sent later, or one
-    /// without a certain answer, which may have been kept later.
+    /// Whether another push may have replaced a push: one that was sent later, or one with an
+    /// unknown answer, which a gateway may have stored later.
     private func isReplaced(_ number: Int, by other: Int) -> Bool {
         guard let time = lastReceivedAt[other] else { return false }
         if other > number { return true }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import APNsGateway
 
-@Suite("The check of a history with faults")
+@Suite("The checker of a history with faults")
 struct FaultCheckerTests {
     private func check(_ events: [FaultHistory.Event]) -> [String] {
         let entries = events.enumerated().map { place, event in
@@ -14,7 +14,7 @@ struct FaultCheckerTests {
     private let plain = FaultHistory.Push(device: 1)
     private let row = FaultHistory.Push(device: 1, collapse: 5)
 
-    @Test("finds a push that was answered 200 and never received")
+    @Test("The checker finds a push that was answered 200 and never received")
     func lost() {
         #expect(
             check([.sent(1, plain), .answered(1, status: 200)])
@@ -26,7 +26,7 @@ struct FaultCheckerTests {
                 == [])
     }
 
-    @Test("finds a push at a device that it was not for, and one that nobody sent")
+    @Test("The checker finds a push at the wrong device, and a push that was never sent")
     func foreign() {
         #expect(
             check([.sent(1, plain), .received(1, device: 2, readAt: 0)])
@@ -36,7 +36,7 @@ struct FaultCheckerTests {
                 == ["device 2 received push 9, which was never sent"])
     }
 
-    @Test("lets the newest of a row, and one of which nobody knows, take an older one's place")
+    @Test("Only a newer push, or one with an unknown answer, replaces another with the same id")
     func replaced() {
         let two: [FaultHistory.Event] = [
             .sent(1, row), .answered(1, status: 200), .sent(2, row), .answered(2, status: 200),
@@ -50,7 +50,8 @@ struct FaultCheckerTests {
         #expect(check(unsure + [.received(1, device: 1, readAt: 0)]) == [])
     }
 
-    @Test("finds a push that came long after its deadline, and misses none that expired")
+    @Test(
+        "The checker finds a push received long after its deadline, and accepts that others expire")
     func late() {
         let short = FaultHistory.Push(device: 1, deadline: 500)
         let sent: [FaultHistory.Event] = [.sent(1, short), .answered(1, status: 200)]
@@ -63,7 +64,7 @@ struct FaultCheckerTests {
         #expect(
             check([.fault("wrongClock 1")] + sent + pause + [.received(1, device: 1, readAt: 0)])
                 == [])
-        // One that a gateway read late is tried at once or never.
+        // A gateway that read a push late tries it at once or never.
         #expect(check(sent + pause + [.received(1, device: 1, readAt: 5_000)]) == [])
         #expect(
             check(sent + pause + [.received(1, device: 1, readAt: 501)])
@@ -73,7 +74,7 @@ struct FaultCheckerTests {
 
 @Suite("A schedule of faults")
 struct FaultScheduleTests {
-    @Test("has each kind once, and of each kind all times once, before any comes again")
+    @Test("The schedule repeats a kind or a duration only after all others")
     func once() {
         var generator = SplitMix(state: 1)
         let all = FaultSchedule(count: ClusterFault.allCases.count, using: &generator)

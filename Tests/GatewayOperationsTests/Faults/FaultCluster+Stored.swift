@@ -1,10 +1,10 @@
 import Foundation
 import GatewayOperations
 
-/// Pushes that wait in great number.
+/// Large numbers of stored pushes.
 extension FaultCluster {
-    /// Stores copies of pushes that wait for devices of a gateway, which does not know of them; who takes over
-    /// does.
+    /// Stores copies of pushes for devices of a gateway. That gateway does not know the copies; a
+    /// gateway that takes over its buckets reads them.
     func store(_ count: Int, for place: Int) async throws {
         try await databases.sql("ALTER TABLE push DISABLE TRIGGER audit_write")
         try await databases.sql(
@@ -24,7 +24,7 @@ extension FaultCluster {
             """)
     }
 
-    /// How many pushes some gateways have in their stores.
+    /// Returns how many pushes the given gateways have in their stores.
     func stored(by places: [Int]) async throws -> Int {
         var sum = 0
         for place in places {

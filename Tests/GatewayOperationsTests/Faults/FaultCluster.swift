@@ -3,17 +3,18 @@ import Foundation
 import Glibc
 import UpTesting
 
-/// Three gateways and two database servers, each on a machine of its own.
+/// Three gateways and two database servers, each on a separate machine.
 actor FaultCluster {
     typealias Machine = FaultNetwork.Machine
 
-    /// What was waited for in vain.
+    /// The error when an expected state is not reached in time.
     struct TimeoutError: Error, CustomStringConvertible {
         let description: String
     }
 
     static let machines: [Machine] = [.gateway1, .gateway2, .gateway3]
-    /// Within how many milliseconds after the database is back a push for any device is accepted.
+    /// The limit in milliseconds from the return of the database to an accepted push for any
+    /// device.
     static let serviceBound = 10_000
 
     let network: FaultNetwork
@@ -24,14 +25,14 @@ actor FaultCluster {
     private var nodes: [ClusterNode]
     /// The gateways that the test ended.
     private var ended: Set<Int> = []
-    /// How many sessions of each gateway were ended, by what it said.
+    /// The number of ended sessions of each gateway, according to its log.
     private var endedSessions: [ObjectIdentifier: Int] = [:]
-    /// What gateways did that they must not do.
+    /// Behavior of gateways that violates a guarantee.
     var problems: [String] = []
 
-    /// Starts everything.
+    /// Starts the cluster.
     ///
-    /// - Parameter durability: what 200 promises.
+    /// - Parameter durability: the durability that an answer of 200 promises.
     init(in folder: URL, seed: UInt64, durability: String = "replicated", devices: Int = 24)
         async throws
     {
@@ -74,7 +75,7 @@ actor FaultCluster {
         await nodes[place].end(with: signal)
     }
 
-    /// How many sessions were ended since the last call.
+    /// Returns how many sessions were ended since the last call.
     func newlyEndedSessions() -> Int {
         nodes.reduce(0) { sum, node in
             let count = node.log.lines.count {
@@ -85,17 +86,17 @@ actor FaultCluster {
         }
     }
 
-    /// Starts the gateways that do not run, as a service manager does. One that took pushes and that no test
-    /// ended must run.
+    /// Restarts the gateways that do not run, as a service manager does. A gateway that accepted
+    /// pushes and was not ended by a test must still run.
     ///
-    /// - Parameter launcher: a program that runs them.
+    /// - Parameter launcher: a program that runs the gateways.
     func startAgain(launcher: [String] = []) async throws {
         for place in nodes.indices where !nodes[place].isRunning {
             if ended.remove(place) == nil, nodes[place].isReady {
                 let lines = nodes[place].log.lines.suffix(3).joined(separator: "\n")
                 problems.append("gateway \(place + 1) ended by itself: \(lines)")
             }
-            // Its port is known once it is ready, and not from its last life.
+            // The gateway writes its port when it is ready. A file from the last run would mislead.
             let files = nodes[place].state.appending(path: "gateway/gateway.json")
             try? FileManager.default.removeItem(at: files)
             let node = try Self.node(
@@ -106,10 +107,10 @@ actor FaultCluster {
         }
     }
 
-    /// Waits until everything is as it was at first, and pushes are accepted.
+    /// Waits until the cluster is complete again and accepts pushes.
     ///
-    /// - Returns: after how many milliseconds one for each device was accepted, since all of the database was
-    ///   there.
+    /// - Returns: the milliseconds from the return of the whole database until the cluster accepted
+    ///   one push for each device.
     @discardableResult
     func recover() async throws -> Int {
         for one in Machine.allCases {
@@ -135,7 +136,7 @@ actor FaultCluster {
         return milliseconds
     }
 
-    /// Waits until nothing is stored any more.
+    /// Waits until the stores are empty.
     func drain() async throws {
         load.finish()
         try await Self.wait("an empty store", seconds: 90) {
@@ -143,7 +144,7 @@ actor FaultCluster {
         }
     }
 
-    /// What the cluster says that must not be, and what its accounts come to.
+    /// Returns violations that the cluster reports, and inconsistencies of its accounts.
     func audit() async throws -> [String] {
         var problems: [String] = []
         let foreign = try await databases.number("SELECT count(*) FROM foreign_write")
@@ -161,7 +162,7 @@ actor FaultCluster {
             .joined(separator: "\n")
     }
 
-    /// Waits for a condition, which is asked with each beat of the load's clock.
+    /// Waits for a condition, which the method checks at each beat of the load's clock.
     static func wait(
         _ what: String, seconds: Int = 60, _ condition: @Sendable () async throws -> Bool
     ) async throws {
@@ -192,8 +193,8 @@ actor FaultCluster {
             - sum(unregistered))::int8 - (SELECT count(*) FROM push) FROM account
         """
 
-    /// Writes down each push that was written by a session that did not own its bucket. What is read of the bucket
-    /// is what was committed before, so it is the truth as long as the fence holds.
+    /// Records each push written by a session that did not own its bucket. The query reads the
+    /// committed owner of the bucket, which is correct as long as the fence holds.
     private static let audit = """
         CREATE TABLE foreign_write (bucket int2, owner int8, writer int8);
         CREATE FUNCTION audit_write() RETURNS trigger LANGUAGE plpgsql AS $$

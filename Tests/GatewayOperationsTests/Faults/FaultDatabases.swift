@@ -2,30 +2,30 @@ import Foundation
 import Glibc
 import LibPQ
 
-/// Two PostgreSQL servers, each on a machine of its own: one is the primary, the other keeps what it writes
-/// before an answer. The tests promote it, as a failover manager does.
+/// Two PostgreSQL servers on separate machines. The standby stores the primary's writes before the
+/// primary answers. The tests promote the standby, as a failover manager does.
 actor FaultDatabases {
     typealias Machine = FaultNetwork.Machine
 
     /// The database's name.
     static let name = "gateway"
 
-    /// What names the database for a gateway: both servers, of which it takes the one that is written.
+    /// The connection string for a gateway, with both servers. The gateway uses the writable one.
     static let text =
         "host=\(Machine.database1.address),\(Machine.database2.address) port=5432,5432 user=bellhop "
         + "dbname=\(name) target_session_attrs=read-write connect_timeout=2 sslmode=disable"
 
     private let folder: URL
     private let programs: String
-    /// The machine of the server that is written.
+    /// The machine of the primary.
     private(set) var primary = Machine.database1
-    /// The machine of the other one.
+    /// The machine of the standby.
     var standby: Machine { primary == .database1 ? .database2 : .database1 }
     private var watcher: PostgresConnection?
-    /// The reasons why servers did not start at once.
+    /// The reasons why servers did not start at the first attempt.
     private var remarks: [String] = []
 
-    /// Starts both servers, and makes an empty database.
+    /// Starts both servers and creates an empty database.
     init(in folder: URL) async throws {
         self.folder = folder
         programs = try await FaultNetwork.run("pg_config", "--bindir")
@@ -33,7 +33,7 @@ actor FaultDatabases {
         for machine in [Machine.database1, .database2] {
             let place = path(machine)
             try await FaultNetwork.run("mkdir", "-p", place + "/wal")
-            // A disk of its own for the log, which a test can fill; gone with the namespace.
+            // A separate disk for the log, which a test can fill. It disappears with the namespace.
             try await FaultNetwork.run(
                 "mount", "-t", "tmpfs", "-o", "size=64m,mode=755", "tmpfs", place + "/wal")
             if Self.isRoot {
@@ -75,10 +75,10 @@ actor FaultDatabases {
 
     // MARK: - Faults
 
-    /// Kills the primary and all that it started.
+    /// Kills the primary and all its processes.
     func killPrimary() async throws { try await kill(primary) }
 
-    /// Makes the standby the primary.
+    /// Promotes the standby to primary.
     func promote() async throws {
         try await run(standby, "pg_ctl", "-D", data(standby), "-w", "promote")
         primary = standby
@@ -93,26 +93,26 @@ actor FaultDatabases {
         for process in try processes(of: standby) { _ = Glibc.kill(process, signal) }
     }
 
-    /// Starts what a test ended, and does not run.
+    /// Restarts a server that a test ended, if it is not running.
     func startAgain(_ machine: Machine) async throws {
         guard await !isRunning(machine) else { return }
         try await start(machine)
     }
 
-    /// Leaves no room for the primary's log, and returns when it has ended for that.
+    /// Fills the disk of the primary's log, and returns when the primary has ended.
     func fillDisk() async throws {
-        // Ends with an error, once there is no room.
+        // The command fails when the disk is full.
         _ = try? await FaultNetwork.run(
             "dd", "if=/dev/zero", "of=\(filler)", "bs=64k", "status=none")
-        // What the segments that there are still take.
+        // Fills the remaining space of existing segments.
         _ = try? PostgresConnection(try address("postgres")).execute(
             "CREATE TABLE filler AS SELECT generate_series(1, 3000000)", timeout: .seconds(30))
-        try await FaultCluster.wait("the end of \(primary) for want of room") {
+        try await FaultCluster.wait("the end of \(primary) because its disk is full") {
             await !self.isRunning(self.primary)
         }
     }
 
-    /// Makes room again, starts the primary, and gives it a new standby.
+    /// Frees the disk, starts the primary, and adds a new standby.
     func emptyDisk() async throws {
         try await FaultNetwork.run("rm", "-f", filler)
         try await startAgain(primary)
@@ -122,7 +122,7 @@ actor FaultDatabases {
 
     private var filler: String { path(primary) + "/wal/filler" }
 
-    /// Makes the standby anew, as a copy of the primary.
+    /// Replaces the standby by a new copy of the primary.
     func rebuild() async throws {
         let place = path(standby)
         try await FaultNetwork.run("sh", "-c", "rm -rf \(place)/data \(place)/wal/*")
@@ -132,7 +132,8 @@ actor FaultDatabases {
         try await start(standby)
     }
 
-    /// Waits until the standby keeps what the primary writes; rebuilds a standby that is too far behind.
+    /// Waits until the standby stores the primary's writes. Rebuilds a standby that is too far
+    /// behind.
     func waitForStandby() async throws {
         try await wait("a standby", on: standby) {
             if (try? await self.number(Self.standbys)) == 1 { return true }
@@ -145,20 +146,20 @@ actor FaultDatabases {
         }
     }
 
-    /// What a standby says that was away for longer than the primary keeps its log.
+    /// The message of a standby that was offline for longer than the primary keeps its log.
     private static let lostLog = "has already been removed"
     private static let standbys =
         "SELECT count(*) FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')"
 
     // MARK: - Questions
 
-    /// What servers said since the last call.
+    /// Returns the servers' remarks since the last call.
     func newRemarks() -> [String] {
         defer { remarks = [] }
         return remarks
     }
 
-    /// Carries SQL out on the primary.
+    /// Executes SQL on the primary.
     func sql(_ sql: String, in database: String = name) throws {
         try PostgresConnection(try address(database)).execute(sql)
     }
@@ -194,12 +195,13 @@ actor FaultDatabases {
 
     private func log(_ machine: Machine) -> String { path(machine) + "/log" }
 
-    /// Starts a server, and again when it ends before it takes connections, as a service manager does.
+    /// Starts a server, and restarts it if it ends before it accepts connections, as a service
+    /// manager does.
     private func start(_ machine: Machine) async throws {
         try await FaultNetwork.run("rm", "-f", log(machine))
         try await wait("\(machine)", on: machine) {
             if try await self.processes(of: machine).isEmpty {
-                // Returns once the server has come up or has ended.
+                // Returns when the server has started or has ended.
                 let start: Void? = try? await self.run(
                     machine, "pg_ctl", "-D", self.data(machine), "-l", self.log(machine), "-w",
                     "start")
@@ -211,7 +213,7 @@ actor FaultDatabases {
         }
     }
 
-    /// Waits for a condition; a failure shows what a server said.
+    /// Waits for a condition. A failure contains the last error of the server.
     private func wait(
         _ what: String, on machine: Machine, _ condition: @Sendable () async throws -> Bool
     ) async throws {
@@ -232,7 +234,7 @@ actor FaultDatabases {
         try String(contentsOfFile: log(machine), encoding: .utf8).split(separator: "\n")
     }
 
-    /// The last error that a server wrote down since it was started.
+    /// Returns the last error in the server's log since its start.
     private func lastWord(of machine: Machine) -> String? {
         (try? lines(of: machine))?.last { $0.contains("FATAL:") || $0.contains("PANIC:") }
             .map { String($0) }
@@ -244,19 +246,21 @@ actor FaultDatabases {
         return answer != nil
     }
 
-    /// Ends all processes of a server at once, as the loss of its machine does.
+    /// Ends all processes of a server at once, as the loss of its machine would.
     private func kill(_ machine: Machine) async throws {
         try await FaultCluster.wait("the end of \(machine)") {
-            // One may have begun another before it was killed.
+            // A process may have started another before it was killed.
             let processes = try await self.processes(of: machine)
             for process in processes { _ = Glibc.kill(process, SIGKILL) }
             return processes.isEmpty
         }
-        // The two machines share their process ids here: the other server's may be what this file names.
+        // Both machines share process ids here, so this file could name a process of the other
+        // server.
         try await FaultNetwork.run("rm", "-f", data(machine) + "/postmaster.pid")
     }
 
-    /// All processes of a server: they work in its folder, each in another process group.
+    /// Returns all processes of a server. They work in its folder, each in a separate process
+    /// group.
     private func processes(of machine: Machine) throws -> [Int32] {
         let folder = data(machine)
         return try FileManager.default.contentsOfDirectory(atPath: "/proc")
@@ -278,13 +282,14 @@ actor FaultDatabases {
     private static let isRoot =
         ProcessInfo.processInfo.environment["BELLHOP_FAULT_NETWORK"] == "root"
 
-    /// Runs a program of the server on a machine, as an ordinary user: as the superuser it would refuse.
+    /// Runs a server program on a machine as an ordinary user, because it refuses to run as the
+    /// superuser.
     private func run(_ machine: Machine, _ program: String, _ arguments: String...) async throws {
         let user =
             Self.isRoot
             ? ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"]
             : ["unshare", "--user", "--map-user=70"]
-        // Its output is not ours: a server would keep it open.
+        // The command redirects the output, because a server would keep a pipe open.
         let command =
             (machine.launcher + user + [programs + "/" + program] + arguments)
             .map { "'\($0)'" }.joined(separator: " ")

@@ -1,31 +1,32 @@
 import Foundation
 import Synchronization
 
-/// What was sent, answered and received in a run with faults, in the order in which it happened.
+/// The requests, answers and deliveries of a run with faults, in chronological order.
 final class FaultHistory: Sendable {
-    /// A push, as it was sent.
+    /// A push as the provider sent it.
     struct Push: Sendable, Hashable {
-        /// The device that it is for.
+        /// The addressed device.
         var device: Int
-        /// Which pushes take the place of each other; each such row has one sender, which waits for answers.
+        /// The collapse id. Each id has one sender, which waits for answers.
         var collapse: Int?
-        /// After how many milliseconds of the run it must not be received any more.
+        /// The deadline in milliseconds of the run, after which a device must not receive the push.
         var deadline: Int?
     }
 
-    /// What happened.
+    /// A recorded event.
     enum Event: Sendable, Hashable {
-        /// A push was sent.
+        /// A provider sent a push.
         case sent(Int, Push)
-        /// It was answered; with no status where no answer came.
+        /// A gateway answered the push; the status is `nil` without an answer.
         case answered(Int, status: Int?)
-        /// A device received it; a gateway had read the provider's request at a millisecond of the run.
+        /// A device received the push; `readAt` is the millisecond of the run when a gateway read
+        /// the request.
         case received(Int, device: Int, readAt: Int)
-        /// Something was broken, or is whole again.
+        /// A fault began or ended.
         case fault(String)
     }
 
-    /// An event and when it was, in milliseconds of the run.
+    /// An event with its time in milliseconds of the run.
     struct Entry: Sendable, Hashable {
         var at: Int
         var event: Event
@@ -35,9 +36,9 @@ final class FaultHistory: Sendable {
         var entries: [Entry] = []
         var sent = 0
         var accepted = 0
-        /// When a push was accepted last for each device.
+        /// The time of the last accepted push of each device.
         var acceptedAt: [Int: Int] = [:]
-        /// The same, or when gaps were looked for last.
+        /// The same, or the time of the last search for gaps.
         var lastAccepted: [Int: Int] = [:]
         var longestGap = 0
     }
@@ -45,14 +46,14 @@ final class FaultHistory: Sendable {
     private let start = ContinuousClock.now
     private let state = Mutex(State())
 
-    /// All that happened.
+    /// All recorded events.
     var entries: [Entry] { state.withLock { $0.entries } }
-    /// How many pushes were answered 200.
+    /// The number of pushes that were answered 200.
     var accepted: Int { state.withLock { $0.accepted } }
-    /// The milliseconds of the run.
+    /// The current time in milliseconds of the run.
     var now: Int { Int((ContinuousClock.now - start) / .milliseconds(1)) }
 
-    /// Records a push before it is sent; returns its number.
+    /// Records a push before it is sent. Returns its number.
     func send(_ push: Push) -> Int {
         let now = now
         return state.withLock { state in
@@ -75,22 +76,22 @@ final class FaultHistory: Sendable {
         }
     }
 
-    /// For how many devices a push was answered 200 since a millisecond of the run.
+    /// Returns for how many devices a push was answered 200 since a millisecond of the run.
     func devicesAccepted(since time: Int) -> Int {
         state.withLock { $0.acceptedAt.values.count { $0 > time } }
     }
 
-    /// Records that a device received a push, which a gateway of the same clock read from a provider at a date.
+    /// Records that a device received a push, with the date at which a gateway read the request.
     func receive(_ number: Int, device: Int, readAt date: Date) {
         let age = Int(Date().timeIntervalSince(date) * 1_000)
         add(.received(number, device: device, readAt: now - age))
     }
 
-    /// Records a fault or its end.
+    /// Records the start or the end of a fault.
     func fault(_ text: String) { add(.fault(text)) }
 
-    /// The longest time, in milliseconds, in which no push for some device was answered 200, since the
-    /// last call.
+    /// Returns the longest time in milliseconds without an answer of 200 for some device, and
+    /// starts a new measurement.
     func restartLongestGap() -> Int {
         let now = now
         return state.withLock { state in
@@ -109,7 +110,7 @@ final class FaultHistory: Sendable {
 }
 
 extension FaultHistory.Entry: CustomStringConvertible {
-    /// A line of the file in which a history is kept.
+    /// The event as a line of a history file.
     var description: String {
         switch event {
         case .sent(let number, let push):

@@ -7,9 +7,9 @@ import Synchronization
 
 @testable import APNsGateway
 
-/// Providers and devices of a run with faults, all of which write down what happens to them.
+/// The providers and devices of a run with faults. They record every event.
 final class FaultLoad: Sendable {
-    /// A device, and the token of its app.
+    /// A device and the token of its app.
     struct TestDevice: Sendable {
         let credential: DeviceCredential
         let token: DeviceToken
@@ -19,7 +19,7 @@ final class FaultLoad: Sendable {
         var nodes: [ClusterNode]
         var providers: [APNsClient?]
         var isSending = true
-        /// Whether devices come and go; otherwise all stay connected.
+        /// Whether devices disconnect and reconnect; otherwise all stay connected.
         var comeAndGo = true
         /// Whether devices may connect at all.
         var mayConnect = true
@@ -46,7 +46,7 @@ final class FaultLoad: Sendable {
         state = Mutex(State(nodes: nodes, providers: nodes.map { _ in nil }))
     }
 
-    /// Runs until a body returns.
+    /// Runs the load until a body returns.
     func run(_ body: () async throws -> Void) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for sender in 0..<Self.sendersPerNode * nodes.count {
@@ -62,13 +62,13 @@ final class FaultLoad: Sendable {
         for provider in state.withLock({ $0.providers }) { await provider?.shutdown() }
     }
 
-    /// How many devices there are.
+    /// The number of devices.
     var deviceCount: Int { devices.count }
 
     /// The gateways.
     private var nodes: [ClusterNode] { state.withLock { $0.nodes } }
 
-    /// Takes a gateway that was started in another one's place.
+    /// Replaces a gateway by a newly started one.
     func use(_ node: ClusterNode, at place: Int) async {
         let last = state.withLock { state in
             state.nodes[place] = node
@@ -78,17 +78,18 @@ final class FaultLoad: Sendable {
         await last?.shutdown()
     }
 
-    /// Has no device connected, or lets them come and go again.
+    /// Disconnects all devices, or lets them connect again.
     func keepAway(_ isAway: Bool) { state.withLock { $0.mayConnect = !isAway } }
 
-    /// Sends nothing more, and has every device connected.
+    /// Stops the providers and connects every device.
     func finish() {
         state.withLock { state in
             (state.isSending, state.comeAndGo, state.mayConnect) = (false, false, true)
         }
     }
 
-    /// Returns once some more pushes were answered 200, or when the task is cancelled.
+    /// Returns when the cluster has answered the given number of further pushes with 200, or when
+    /// the task is canceled.
     func accept(_ count: Int) async throws {
         let wanted = history.accepted + count
         try await FaultCluster.wait("\(count) accepted pushes") { self.history.accepted >= wanted }
@@ -120,7 +121,7 @@ final class FaultLoad: Sendable {
             let number = history.send(push)
             let status = await answer(to: push, number, at: place)
             history.answer(number, push, status: status)
-            // A provider that is refused goes to another gateway.
+            // The provider continues with another gateway after a rejection.
             if status != 200 { place = (place + 1) % nodes.count }
         }
     }
@@ -129,7 +130,7 @@ final class FaultLoad: Sendable {
         guard let provider = provider(at: place) else { return nil }
         var headers = PushHeaders(topic: ClusterNode.topic, pushType: .alert)
         headers.collapseID = push.collapse.map { "row \($0)" }
-        // Whole seconds: the deadline that is checked is the earlier or the same.
+        // Whole seconds: the recorded deadline must not be later than the sent one.
         if push.deadline != nil { headers.expiration = .until(Date().addingTimeInterval(4)) }
         let request = PushRequest(
             token: devices[push.device].token, headers: headers,
@@ -150,11 +151,11 @@ final class FaultLoad: Sendable {
         }
     }
 
-    /// Receives until a number of pushes came, or for ever where devices do not go.
+    /// Receives the given number of pushes, or without end if devices stay connected.
     private func stay(_ count: Int, as device: Int, at node: ClusterNode) async {
         guard let client = try? node.client(devices[device].credential) else { return }
         let running = Task { try? await client.run() }
-        // One that stays away is told so by nobody.
+        // The client does not notice that its device must disconnect, so this task watches for it.
         let leaving = Task {
             while state.withLock({ $0.mayConnect }), !Task.isCancelled {
                 await LoadClock.shared.tick()

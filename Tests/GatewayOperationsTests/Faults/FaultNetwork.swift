@@ -1,19 +1,19 @@
 import Foundation
 import UpTesting
 
-/// The machines of a run with faults: network namespaces, between which this process's own namespace routes.
+/// The machines of a run with faults: network namespaces, connected by this process's namespace.
 ///
-/// `Scripts/cluster-faults` starts the tests in namespaces of their own, so that nothing here reaches
-/// another program, and all of it is gone with the tests.
+/// `Scripts/cluster-faults` starts the tests in separate namespaces, so that nothing here affects
+/// other programs, and everything disappears with the tests.
 struct FaultNetwork: Sendable {
     /// One of the machines.
     enum Machine: Int, Sendable, CaseIterable {
         case gateway1 = 1
         case gateway2, gateway3, database1, database2
 
-        /// Where it is reached.
+        /// The machine's address.
         var address: String { "10.77.\(rawValue).2" }
-        /// What runs a program on it.
+        /// The command that runs a program on the machine.
         var launcher: [String] { ["ip", "netns", "exec", name] }
 
         fileprivate var name: String { "bellhop-\(rawValue)" }
@@ -25,12 +25,12 @@ struct FaultNetwork: Sendable {
         let description: String
     }
 
-    /// Whether the tests have namespaces of their own.
+    /// Whether the tests run in separate namespaces.
     static var isPrepared: Bool {
         ProcessInfo.processInfo.environment["BELLHOP_FAULT_NETWORK"] != nil
     }
 
-    /// Makes the machines, in place of those of an earlier run.
+    /// Creates the machines and replaces those of an earlier run.
     init() async throws {
         for machine in Machine.allCases {
             let (name, link) = (machine.name, "to-\(machine.rawValue)")
@@ -50,7 +50,7 @@ struct FaultNetwork: Sendable {
         }
     }
 
-    /// Drops what two machines send each other, without a word to either.
+    /// Drops all packets between two machines silently.
     func cut(_ one: Machine, _ other: Machine) async throws {
         for (from, to) in [(one, other), (other, one)] {
             try await Self.run(
@@ -58,7 +58,7 @@ struct FaultNetwork: Sendable {
         }
     }
 
-    /// Lets them reach each other again.
+    /// Restores the connection between two machines.
     func heal(_ one: Machine, _ other: Machine) async throws {
         for (from, to) in [(one, other), (other, one)] {
             _ = try? await Self.run(
@@ -66,11 +66,11 @@ struct FaultNetwork: Sendable {
         }
     }
 
-    /// Runs a command of the system; returns what it printed.
+    /// Runs a system command. Returns its output.
     @discardableResult
     static func run(_ command: String...) async throws -> String { try await run(command) }
 
-    /// Runs a command of the system; returns what it printed.
+    /// Runs a system command. Returns its output.
     @discardableResult
     static func run(_ command: [String]) async throws -> String {
         let result = try await UpTesting.run("env", command)

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// Paces a load on real processes: wakes everyone who waits, fifty times a second.
+/// Paces a load on real processes: resumes all waiting tasks fifty times a second.
 final class LoadClock: Sendable {
-    /// One for all, since each run has the machine for itself.
+    /// A shared clock, since each run uses the machine alone.
     static let shared = LoadClock()
 
     private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
@@ -18,7 +18,7 @@ final class LoadClock: Sendable {
         }
     }
 
-    /// Returns after some beats.
+    /// Returns after the given number of beats.
     func ticks(_ count: Int) async { for _ in 0..<count { await tick() } }
 
     private func beat() {

@@ -57,7 +57,7 @@ package final class PseudoTerminal: Sendable {
         let terminal = try PseudoTerminal(columns: columns, rows: rows)
         let variables = environment.map { ($0, Optional($1)) }
         let opened = unsafe open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard opened >= 0 else { throw Missing("the program end of the pseudo-terminal is missing") }
+        guard opened >= 0 else { throw Missing("cannot open the pseudo-terminal") }
         let end = FileDescriptor(rawValue: opened)
         terminal.readOn()
         // `setsid --ctty` makes it the controlling terminal of the program.
