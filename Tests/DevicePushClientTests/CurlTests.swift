@@ -9,7 +9,7 @@ import Testing
 
 @Suite("curl speaks the device link", .timeLimit(.minutes(10)))
 struct CurlTests {
-    /// Calls curl, and answers the status and the body.
+    /// Calls curl, and returns the status and the body.
     func curl(
         _ fixture: LinkFixture, _ method: String, _ path: String, bearer: String,
         body: String? = nil, options: [String] = []
@@ -49,7 +49,7 @@ struct CurlTests {
                 fixture, "GET", LinkPath.poll + "?wait=5", bearer: credential, options: [version])
             #expect(polled.body.contains("\"push\":\(id),"))
             if version == "--http2" {
-                // The stream has no end by itself: a fault ends it after the push.
+                // The stream does not end by itself, so a fault ends it after the push.
                 var faults = LinkFaults()
                 faults.cuts = 1
                 fixture.gateway.setLinkFaults(faults)

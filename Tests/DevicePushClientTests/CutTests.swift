@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Cut connections", .timeLimit(.minutes(10)))
 struct CutTests {
-    /// Sends until a number of connections was cut, and reads until all is there.
+    /// Sends until the given number of connections was cut, and reads until everything has arrived.
     func exercise(seed: UInt64, cuts: Int, bytes: Range<Int>) async throws {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enroll()
@@ -29,7 +29,8 @@ struct CutTests {
                     seen.append(push.id.value)
                     client.acknowledge(push)
                     if proxy.cuts < cuts {
-                        // As many as were seen, or more, so that the stream never dries up.
+                        // Sends at least as many pushes as were received, so that the stream never
+                        // runs empty.
                         for _ in 0..<Int.random(in: 1...2, using: &generator)
                         where sent.count - seen.count < 40 {
                             sent.insert(try fixture.send(to: token))
@@ -46,10 +47,10 @@ struct CutTests {
     }
 
     @Test(
-        "lose no push and double none",
+        "lose no push and duplicate none",
         arguments: [1, 2, 3, 4] as [UInt64])
     func thousand(seed: UInt64) async throws {
-        // From the middle of the handshake to some pushes and their acknowledgements.
+        // From the middle of the handshake to several pushes and their acknowledgements.
         try await exercise(seed: seed, cuts: 250, bytes: 500..<9000)
     }
 }

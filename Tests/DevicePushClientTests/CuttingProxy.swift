@@ -3,7 +3,7 @@ import NIOPosix
 import SeededTesting
 import Synchronization
 
-/// Carries bytes between clients and a server, and cuts connections after random numbers of bytes.
+/// Forwards bytes between clients and a server, and cuts connections after random numbers of bytes.
 final class CuttingProxy: Sendable {
     private struct State {
         var generator: SeededGenerator
@@ -22,7 +22,7 @@ final class CuttingProxy: Sendable {
             self.bytes = bytes
         }
 
-        /// How many bytes the next connection carries; `nil` for one that lives.
+        /// Returns how many bytes the next connection forwards; `nil` for one that is not cut.
         func budget() -> Int? {
             state.withLock { state in
                 state.cuts < state.cutsMax
@@ -37,13 +37,13 @@ final class CuttingProxy: Sendable {
     private let shared: Shared
     let port: Int
 
-    /// How many connections were cut.
+    /// The number of connections that were cut.
     var cuts: Int { shared.state.withLock { $0.cuts } }
 
-    /// How many connections came.
+    /// The number of accepted connections.
     var connections: Int { shared.state.withLock { $0.budgets.count } }
 
-    /// Lets the connections that there are carry nothing more, in neither direction; they stay open.
+    /// Stops forwarding on all current connections in both directions, and leaves them open.
     func stall() {
         for budget in shared.state.withLock({ $0.budgets }) { budget.end() }
     }
@@ -54,7 +54,7 @@ final class CuttingProxy: Sendable {
         port = listener.localAddress?.port ?? 0
     }
 
-    /// Starts a proxy before a server on the loopback.
+    /// Starts a proxy in front of a server on the loopback interface.
     static func start(
         to port: Int, seed: UInt64, cutsMax: Int, bytes: Range<Int>
     ) async throws -> CuttingProxy {
@@ -86,7 +86,7 @@ final class CuttingProxy: Sendable {
     }
 }
 
-/// The bytes that a connection may still carry, on its event loop.
+/// The number of bytes that a connection may still forward; used on its event loop.
 private final class Budget: Sendable {
     private let left: Mutex<Int?>
     private let spent: @Sendable () -> Void
@@ -96,10 +96,10 @@ private final class Budget: Sendable {
         self.spent = spent
     }
 
-    /// Nothing more passes; the connection is not told.
+    /// Stops forwarding without closing the connection.
     func end() { left.withLock { $0 = 0 } }
 
-    /// How many of a number of bytes may pass.
+    /// Returns how many of the given number of bytes may pass.
     func take(_ count: Int) -> Int {
         let (taken, isSpent) = left.withLock { left -> (Int, Bool) in
             guard let before = left else { return (count, false) }
@@ -112,7 +112,7 @@ private final class Budget: Sendable {
     }
 }
 
-/// Connects an accepted channel with the server, and only then reads from either.
+/// Connects an accepted channel to the server, and starts reading from both afterwards.
 private final class Entrance: ChannelInboundHandler, RemovableChannelHandler, Sendable {
     typealias InboundIn = ByteBuffer
 
@@ -124,7 +124,8 @@ private final class Entrance: ChannelInboundHandler, RemovableChannelHandler, Se
         self.budget = budget
     }
 
-    /// Before this a channel belongs to no selector, and what it is told about reading is lost.
+    /// An earlier read request would be lost, because the channel is not registered with a selector
+    /// yet.
     func channelActive(context: ChannelHandlerContext) {
         let (client, budget) = (context.channel, budget)
         ClientBootstrap(group: client.eventLoop)
@@ -146,7 +147,7 @@ private final class Entrance: ChannelInboundHandler, RemovableChannelHandler, Se
     }
 }
 
-/// Hands bytes to the other channel, and closes it with its own.
+/// Forwards bytes to the other channel, and closes it together with its own.
 private final class Pipe: ChannelInboundHandler, Sendable {
     typealias InboundIn = ByteBuffer
 

@@ -25,7 +25,7 @@ struct DeviceLinkTests {
         }
     }
 
-    @Test("many apps share its one connection")
+    @Test("Many apps share one connection of a device")
     func apps() async throws {
         try await LinkFixture.with { fixture in
             let client = fixture.client(try await fixture.enroll())
@@ -46,7 +46,7 @@ struct DeviceLinkTests {
         }
     }
 
-    @Test("two devices read and acknowledge their own pushes only")
+    @Test("Each device reads and acknowledges only its own pushes")
     func isolation() async throws {
         try await LinkFixture.with { fixture in
             let alice = fixture.client(try await fixture.enroll())
@@ -81,12 +81,12 @@ struct DeviceLinkTests {
     }
 
     @Test(
-        "a wrong secret, an unknown device and no credential are refused",
+        "The gateway rejects a wrong secret, an unknown device and a missing credential",
         arguments: [".", "nobody.secret", "Bearer", "a.b.c", "*"])
     func wrongSecret(credential: String) async throws {
         try await LinkFixture.with { fixture in
             let right = try await fixture.enroll()
-            // The star stands for a known device with a secret of another.
+            // The asterisk marks a known device with the secret of another one.
             let other = try await fixture.enroll()
             let text = credential == "*" ? "\(right.device).\(other.secret)" : credential
             let connection = try await HTTP2Client.connect(
@@ -107,7 +107,7 @@ struct DeviceLinkTests {
         }
     }
 
-    @Test("a client without a known credential ends with a reason, and does not try for ever")
+    @Test("A client without a known credential ends with a reason and stops retrying")
     func unauthorized() async throws {
         try await LinkFixture.with { fixture in
             let credential = try #require(DeviceCredential(text: "nobody.secret"))
@@ -140,7 +140,7 @@ struct DeviceLinkTests {
         #expect(error?.description.contains("set an enrollment secret") == true)
     }
 
-    @Test("the newest of two connections wins, and the other hears why")
+    @Test("The newest of two connections stays, and the gateway notifies the older one")
     func newestWins() async throws {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enroll()
@@ -158,7 +158,7 @@ struct DeviceLinkTests {
         }
     }
 
-    @Test("of many connections at once one stays, and gets everything")
+    @Test("Of many concurrent connections one stays, and receives every push")
     func epochRace() async throws {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enroll()
@@ -190,7 +190,7 @@ struct DeviceLinkTests {
         }
     }
 
-    @Test("a device that leaves is gone with its tokens and its connection")
+    @Test("A device that unenrolls loses its tokens and its connection")
     func leave() async throws {
         try await LinkFixture.with { fixture in
             let client = fixture.client(try await fixture.enroll())
@@ -225,7 +225,7 @@ struct DeviceLinkTests {
     }
 }
 
-/// A request of the device link with any credential.
+/// Sends a request of the device link with any credential.
 func linkRequest(_ method: String, _ path: String, bearer: String, body: String = "")
     -> OutgoingRequest
 {

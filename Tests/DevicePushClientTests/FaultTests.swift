@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Faults of the device link", .timeLimit(.minutes(10)))
 struct FaultTests {
-    @Test("show a device each push once, however it comes", arguments: [1, 2, 3] as [UInt64])
+    @Test("A device shows each push once, whatever faults occur", arguments: [1, 2, 3] as [UInt64])
     func everything(seed: UInt64) async throws {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enroll()
@@ -76,19 +76,20 @@ struct FaultTests {
         }
     }
 
-    /// What a device got of a hundred pushes, what went wrong, and how often its link was cut.
+    /// The pushes that a device received of a hundred, the faults, and the number of cut links.
     struct Outcome {
         var got: [UInt64]
         var events: [LinkFaultEvent]
         var cuts: Int
 
-        /// The pushes that met a fault.
+        /// Returns the pushes that had a fault of a kind.
         func pushes(_ kind: LinkFaultEvent.Kind) -> Set<UInt64> {
             Set(events.filter { $0.kind == kind }.compactMap { $0.push?.value })
         }
     }
 
-    /// Sends a hundred pushes through faults, and then lets the time pass that some of them wait.
+    /// Sends a hundred pushes through faults, then advances the time until delayed ones have
+    /// arrived.
     func outcome(seed: UInt64, _ change: (inout LinkFaults) -> Void) throws -> Outcome {
         let waiting = Mutex<[@Sendable () -> Void]>([])
         let injector = LinkFaultInjector { _, action in waiting.withLock { $0.append(action) } }
@@ -112,7 +113,7 @@ struct FaultTests {
             got: outlet.got, events: injector.events, cuts: cuts.withLock { $0 })
     }
 
-    @Test("are the same for one seed, and others for another")
+    @Test("are the same for one seed, and differ between seeds")
     func seeds() throws {
         func events(seed: UInt64) throws -> [LinkFaultEvent] {
             try outcome(seed: seed) {
@@ -126,7 +127,7 @@ struct FaultTests {
     }
 
     @Test(
-        "are what a device meets: twice, and after the next one", arguments: [1, 2, 3] as [UInt64])
+        "duplicate a push, and deliver it after the next one", arguments: [1, 2, 3] as [UInt64])
     func carriedOut(seed: UInt64) throws {
         let outcome = try outcome(seed: seed) {
             ($0.duplicates, $0.reorderings, $0.delay) = (0.3, 0.3, .seconds(1))
@@ -140,12 +141,12 @@ struct FaultTests {
             if let earlier = held { expected.append(earlier) }
             held = late.contains(id) ? id : nil
         }
-        // The last one waits for no other.
+        // The last push is not held back, because no other follows.
         if let held { expected.append(held) }
         #expect(outcome.got == expected)
     }
 
-    @Test("are what a device meets: late, and cut off", arguments: [1, 2] as [UInt64])
+    @Test("delay a push, and cut the connection", arguments: [1, 2] as [UInt64])
     func lateAndCut(seed: UInt64) throws {
         let outcome = try outcome(seed: seed) {
             ($0.delays, $0.cuts, $0.delay) = (0.3, 0.2, .seconds(1))

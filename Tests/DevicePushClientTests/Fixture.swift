@@ -80,7 +80,7 @@ struct LinkFixture: Sendable {
             configuration: configuration, logger: silent)
     }
 
-    /// Puts a push on its way, as if a provider had sent it, and answers its number.
+    /// Delivers a push as if a provider had sent it, and returns its number.
     @discardableResult
     func send(
         to token: DeviceToken, text: String = "Hello", expiration: Expiration = .standard,
@@ -106,7 +106,7 @@ struct LinkFixture: Sendable {
     struct NotRegistered: Error {}
 }
 
-/// The next pushes of a client.
+/// Returns the next pushes of a client.
 func next(_ count: Int, of client: DevicePushClient) async -> [UInt64] {
     var ids: [UInt64] = []
     guard count > 0 else { return ids }
@@ -118,7 +118,7 @@ func next(_ count: Int, of client: DevicePushClient) async -> [UInt64] {
     return ids
 }
 
-/// Runs a client while something is done with it.
+/// Runs a client while a body runs.
 func running(
     _ client: DevicePushClient, _ body: (DevicePushClient) async throws -> Void
 ) async throws {

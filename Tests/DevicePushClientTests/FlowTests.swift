@@ -21,7 +21,7 @@ struct FlowTests {
         return (connection, try await connection.open(request))
     }
 
-    /// Reads messages until one is right.
+    /// Reads messages until one meets the condition.
     func messages(
         _ stream: ResponseStream, until isLast: (LinkMessage) -> Bool
     ) async throws -> [LinkMessage] {
@@ -38,11 +38,11 @@ struct FlowTests {
         return messages
     }
 
-    @Test("carries a sign of life again and again")
+    @Test("The stream repeats its heartbeat")
     func heartbeat() async throws {
         try await LinkFixture.with({ link, _ in
             link.heartbeat = .milliseconds(50)
-            // A machine under load may answer late, and this is not about that.
+            // A client under load may respond late, and this test does not cover that.
             link.heartbeatsMissedMax = .max
         }) { fixture in
             let (connection, stream) = try await open(fixture, try await fixture.enroll())
@@ -60,7 +60,7 @@ struct FlowTests {
         }
     }
 
-    @Test("The stream has no heartbeat before its greeting")
+    @Test("The first message of the stream is the greeting, not a heartbeat")
     func greeting() {
         let outlet = LinkOutlet(device: DeviceID("d"), unsentBytesMax: 1024) { _ in }
         #expect(!outlet.isGreeted)
@@ -82,7 +82,8 @@ struct FlowTests {
             let device = DeviceID(credential.device)
             let token = try await fixture.client(credential).register(topic: topic)
             var limits = Limits()
-            // Nobody reads: the windows of the stream and of the connection fill, and the queue.
+            // The client does not read, so the windows of the stream and the connection fill, then
+            // the queue.
             limits.streamWindowBytes = 1024
             let (connection, stream) = try await open(fixture, credential, limits: limits)
             _ = try await messages(stream) { if case .hello = $0 { true } else { false } }
@@ -117,7 +118,7 @@ struct FlowTests {
         }
     }
 
-    @Test("ends for a client that comes back in a storm with others, and goes on for all")
+    @Test("After many clients reconnect at once, every client receives its pushes")
     func storm() async throws {
         try await LinkFixture.with { fixture in
             var clients: [(DevicePushClient, DeviceToken)] = []

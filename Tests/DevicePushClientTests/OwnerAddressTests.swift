@@ -3,12 +3,12 @@ import Testing
 
 @testable import DevicePushClient
 
-@Suite("Where a device connects that belongs to one of several gateways")
+@Suite("The address of a device's gateway in a cluster")
 struct OwnerAddressTests {
     private let first = NetworkAddress(host: "a.example.com", port: 1)
     private let second = NetworkAddress(host: "b.example.com", port: 2)
 
-    @Test("is where the last gateway sent it, until that fails; then both in turn")
+    @Test("is the one that the last gateway sent, until that fails; then both in turn")
     func turns() throws {
         var owner = OwnerAddress()
         #expect(owner.current == nil)

@@ -8,12 +8,12 @@ import Testing
 
 @testable import APNsGateway
 
-/// What a page does with either kind of link: it keeps the pushes it has seen by their number.
+/// The state of a page on either kind of link. It stores the received pushes by number.
 struct Page {
     var seen: [UInt64] = []
     private var known: Set<UInt64> = []
 
-    /// Notes a push; answers whether it was new.
+    /// Records a push. Returns whether it was new.
     mutating func note(_ push: DevicePush) -> Bool {
         guard known.insert(push.id.value).inserted else { return false }
         seen.append(push.id.value)
@@ -21,7 +21,7 @@ struct Page {
     }
 }
 
-@Suite("A page at a gateway", .timeLimit(.minutes(10)))
+@Suite("A web page at a gateway", .timeLimit(.minutes(10)))
 struct PageTests {
     static let origin = "https://kiosk.example.com"
 
@@ -37,7 +37,7 @@ struct PageTests {
             trust: fixture.address.trustedCertificatesPEM ?? "", origin: origin)
     }
 
-    @Test("gets its pushes over a WebSocket, and not again what it acknowledged")
+    @Test("gets its pushes over a WebSocket, and none again that it acknowledged")
     func socket() async throws {
         try await LinkFixture.with({ link, gateway in
             Self.allow(&link, &gateway)
@@ -57,9 +57,9 @@ struct PageTests {
             #expect(try await push(&events) == sent[0])
             #expect(try await push(&events) == sent[1])
             first.send(#"{"acknowledge":[\#(sent[0])]}"#)
-            // It comes when the acknowledgement has arrived.
+            // This push arrives after the gateway has received the acknowledgement.
             #expect(try await push(&events) == sent[2])
-            // The newest connection wins, and the older page hears why.
+            // The newest connection replaces the older one, which receives the reason.
             let second = try await socket(fixture)
             second.send(#"{"credential":"\#(credential.text)"}"#)
             #expect(try await message(&events) == .end(.replaced))
@@ -72,7 +72,7 @@ struct PageTests {
     }
 
     @Test(
-        "must show a right credential first",
+        "must first send a valid credential",
         arguments: [
             (#"{"credential":"nobody.secret"}"#, SocketConnection.CloseCode.unauthorized),
             (#"{"acknowledge":[1]}"#, SocketConnection.CloseCode.unauthorized),
@@ -89,7 +89,7 @@ struct PageTests {
         }
     }
 
-    @Test("must come from an origin that is allowed")
+    @Test("must have an allowed origin")
     func origin() async throws {
         try await LinkFixture.with(Self.allow) { fixture in
             let error = await #expect(throws: SocketClient.Refused.self) {
@@ -120,7 +120,7 @@ struct PageTests {
     // MARK: Cut connections
 
     @Test(
-        "misses nothing over a WebSocket that is cut again and again",
+        "misses no push over a WebSocket that is cut repeatedly",
         arguments: [1, 2] as [UInt64])
     func cutSockets(seed: UInt64) async throws {
         try await LinkFixture.with(Self.allow) { fixture in
@@ -154,7 +154,7 @@ struct PageTests {
     }
 
     @Test(
-        "misses nothing by polls that are cut again and again",
+        "misses no push with polls that are cut repeatedly",
         arguments: [1, 2] as [UInt64])
     func cutPolls(seed: UInt64) async throws {
         try await LinkFixture.with(Self.allow) { fixture in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DevicePushClient
 
-@Suite("A device's memory of pushes")
+@Suite("A device's record of received pushes")
 struct PushMemoryTests {
     func push(_ id: UInt64, apnsID: String = "a") throws -> DevicePush {
         DevicePush(
@@ -24,7 +24,7 @@ struct PushMemoryTests {
         #expect(answer == isNew, sourceLocation: location)
     }
 
-    @Test("finds a push new once, before and after it is acknowledged")
+    @Test("reports a push as new once, before and after it is acknowledged")
     func once() throws {
         var memory = PushMemory()
         let push = try push(1)
@@ -57,7 +57,7 @@ struct PushMemoryTests {
         try expect(&memory, push(1, apnsID: "b"), isNew: true)
     }
 
-    @Test("is bounded, and forgets the oldest", arguments: [1, 2, 10])
+    @Test("is limited in size, and drops the oldest entry", arguments: [1, 2, 10])
     func bound(recentMax: Int) throws {
         var memory = PushMemory(recentMax: recentMax)
         for id in 0...UInt64(recentMax) {
@@ -71,9 +71,9 @@ struct PushMemoryTests {
     }
 }
 
-@Suite("A device's lines")
+@Suite("The line splitter of a device")
 struct LineSplitterTests {
-    @Test("are the same however the bytes come", arguments: [1, 2, 3, 100])
+    @Test("returns the same lines for any chunks of bytes", arguments: [1, 2, 3, 100])
     func pieces(count: Int) throws {
         var splitter = LineSplitter()
         let bytes = Array("one\n\ntwo\nthree".utf8)
@@ -85,7 +85,7 @@ struct LineSplitterTests {
         #expect(lines == ["one", "two"])
     }
 
-    @Test("have a bound")
+    @Test("limits the length of a line")
     func bound() throws {
         var splitter = LineSplitter()
         let longest = [UInt8](repeating: 65, count: LineSplitter.lineBytesMax)
@@ -98,16 +98,16 @@ struct LineSplitterTests {
     }
 }
 
-@Suite("A device's wait before it connects again")
+@Suite("A device's reconnect delay")
 struct BackoffTests {
-    @Test("is drawn below a bound that doubles and then stays", arguments: [0, 1, 6, 7, 8, 1000])
+    @Test("is random below a limit that doubles up to a maximum", arguments: [0, 1, 6, 7, 8, 1000])
     func bound(failures: Int) {
         let backoff = Backoff()
         var generator = SeededGenerator(seed: 1)
         let waits = (0..<1000).map { _ in backoff.wait(after: failures, using: &generator) }
         let bound = min(Duration.seconds(60), .milliseconds(500) * (1 << min(failures, 10)))
         #expect(waits.allSatisfy { .zero <= $0 && $0 <= bound })
-        // Devices that start together spread over the whole of it.
+        // The delays of devices that start together are spread over the whole range.
         #expect(waits.contains { $0 < bound * 0.1 } && waits.contains { $0 > bound * 0.9 })
     }
 }

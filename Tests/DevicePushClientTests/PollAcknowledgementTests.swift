@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A device that polls and acknowledges with a request", .timeLimit(.minutes(10)))
 struct PollAcknowledgementTests {
-    @Test("has each push once in sixty rounds of five")
+    @Test("receives each push once in sixty rounds of five")
     func rounds() async throws {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enroll()
@@ -52,7 +52,7 @@ struct PollAcknowledgementTests {
         }
     }
 
-    @Test("has again what it did not acknowledge, and only that")
+    @Test("receives only its unacknowledged pushes again")
     func partly() async throws {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enroll()
@@ -68,7 +68,7 @@ struct PollAcknowledgementTests {
     }
 
     @Test(
-        "confirms with a cursor at most what it was answered",
+        "confirms with a cursor at most the pushes of its last response",
         arguments: ["-3", "-100", "-18446744073709551615"])
     func forgedCursors(number: String) async throws {
         let outlet = PollOutlet()

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A device that polls", .timeLimit(.minutes(10)))
 struct PollTests {
-    @Test("is acknowledged for by a cursor of its session, and by no other")
+    @Test("acknowledges pushes only with a cursor of its session")
     func cursors() async throws {
         func outlet() throws -> PollOutlet {
             let outlet = PollOutlet()
@@ -39,7 +39,7 @@ struct PollTests {
         #expect(first.beginPoll(after: after).confirmed.map(\.value) == [1, 2, 3])
     }
 
-    @Test("polls once at a time: of two polls the newer waits, the other hears that it does")
+    @Test("has one poll at a time: the newer of two waits, and the other is replaced")
     func twoPolls() async throws {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enroll()
@@ -59,7 +59,7 @@ struct PollTests {
         }
     }
 
-    @Test("takes its turn with its stream: the newest of them wins")
+    @Test("has either a poll or a stream: the newest replaces the other")
     func pollsAndStreams() async throws {
         try await LinkFixture.with { fixture in
             let credential = try await fixture.enroll()
@@ -84,7 +84,7 @@ struct PollTests {
     }
 
     @Test(
-        "waits as long as it asks for and the gateway lets it, whatever number it names",
+        "waits for the requested time within the gateway's limits, for any number",
         arguments: [
             ("0", 200), ("0.001", 200), ("1e99", 200), ("60", 200), ("99999999999999999999", 200),
             ("-0", 200), ("007", 200), ("nan", 400), ("inf", 400), ("-inf", 400), ("1e999", 400),
@@ -94,13 +94,13 @@ struct PollTests {
         try await LinkFixture.with({ link, _ in link.pollWaitMax = .milliseconds(20) }) { fixture in
             let device = try await PollingDevice(fixture, try await fixture.enroll())
             #expect(try await device.poll("?wait=\(wait)").status == status)
-            // The gateway is there for the next one.
+            // The gateway still accepts the next poll.
             #expect(try await device.poll().status == 200)
             device.connection.close()
         }
     }
 
-    @Test("counts as there for a while after a poll, and then as away")
+    @Test("counts as connected for a while after a poll, and then as disconnected")
     func linger() async throws {
         try await LinkFixture.with({ link, _ in link.pollLinger = .seconds(600) }) { fixture in
             let credential = try await fixture.enroll()
@@ -126,7 +126,7 @@ struct PollTests {
         }
     }
 
-    @Test("may be a page: its browser hears what it may ask, and another origin's hears nothing")
+    @Test("may be a page: its browser gets CORS headers, and another origin's does not")
     func crossOrigin() async throws {
         try await LinkFixture.with(PageTests.allow) { fixture in
             let device = try await PollingDevice(fixture, try await fixture.enroll())
@@ -137,7 +137,7 @@ struct PollTests {
                 request.headers.append("origin", origin)
                 return try await device.connection.send(request).headers
             }
-            // The browser asks before it shows a credential.
+            // The browser sends a preflight request before it sends a credential.
             for path in [LinkPath.poll, LinkPath.tokens, LinkPath.acknowledgements] {
                 let asked = try await ask("OPTIONS", path, origin: PageTests.origin)
                 #expect(asked.status == 204)

@@ -41,7 +41,7 @@ struct PollingDevice: Sendable {
         #expect(try await connection.send(request).headers.status == 204)
     }
 
-    /// Opens the stream and takes its greeting.
+    /// Opens the stream and reads its greeting.
     func stream() async throws -> StreamLines {
         var lines = StreamLines(
             try await connection.open(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("An app's token", .timeLimit(.minutes(10)))
 struct RegistrationTests {
-    @Test("TOK-3: is one per app, device and environment, and stays until it is renewed")
+    @Test("TOK-3: is unique per app, device and environment, and stays until it is renewed")
     func stability() async throws {
         try await LinkFixture.with { fixture in
             let first = fixture.client(try await fixture.enroll())
@@ -24,7 +24,7 @@ struct RegistrationTests {
         }
     }
 
-    @Test("TOK-3: is another after a renewal, a reinstallation, and a restore to a new device")
+    @Test("TOK-3: changes with a renewal, a reinstallation, and a restore to a new device")
     func rotation() async throws {
         try await LinkFixture.with { fixture in
             let client = fixture.client(try await fixture.enroll())
@@ -32,7 +32,7 @@ struct RegistrationTests {
             let renewed = try await client.register(topic: topic, renews: true)
             try await client.unregister(renewed)
             let reinstalled = try await client.register(topic: topic)
-            // A device that was restored from another's backup is a device of its own.
+            // A device that was restored from another's backup is a separate device.
             let restored = try await fixture.client(try await fixture.enroll())
                 .register(topic: topic)
             #expect(Set([first, renewed, reinstalled, restored]).count == 4)
@@ -77,7 +77,7 @@ struct RegistrationTests {
     }
 
     @Test(
-        "TOK-7: is another for each kind of push",
+        "TOK-7: differs for each kind of push",
         arguments: [
             ".voip", ".complication", ".pushkit.fileprovider", ".location-query", ".voip-ptt",
             ".push-type.liveactivity", ".push-type.widgets", ".push-type.controls",
@@ -90,7 +90,7 @@ struct RegistrationTests {
         }
     }
 
-    @Test("needs a topic that is a bundle id", arguments: ["", "a b", "a/b", "ä", "a\n"])
+    @Test("requires a topic that is a bundle id", arguments: ["", "a b", "a/b", "ä", "a\n"])
     func badTopic(name: String) async throws {
         try await LinkFixture.with { fixture in
             let client = fixture.client(try await fixture.enroll())
@@ -101,7 +101,7 @@ struct RegistrationTests {
         }
     }
 
-    @Test("is one of a bounded number on a device")
+    @Test("counts toward a device's limit of tokens")
     func bound() async throws {
         try await LinkFixture.with({ link, _ in link.tokensPerDeviceMax = 2 }) { fixture in
             let client = fixture.client(try await fixture.enroll())

@@ -7,9 +7,9 @@ import Testing
 @testable import APNsGateway
 @testable import DevicePushClient
 
-@Suite("A link that falls silent", .timeLimit(.minutes(10)))
+@Suite("A silent link", .timeLimit(.minutes(10)))
 struct SilenceTests {
-    @Test("is cut by the gateway after two signs of life, and what it did not say comes again")
+    @Test("is cut by the gateway after two heartbeats; unacknowledged pushes arrive again")
     func silentDevice() async throws {
         try await LinkFixture.with({ link, _ in link.heartbeat = .milliseconds(200) }) { fixture in
             let credential = try await fixture.enroll()
@@ -21,7 +21,7 @@ struct SilenceTests {
             var configuration = DevicePushClient.Configuration()
             configuration.backoff.first = .milliseconds(1)
             configuration.backoff.longest = .milliseconds(5)
-            // The device waits for ever, so that only the gateway can end this.
+            // The device never cuts the link, so only the gateway can.
             configuration.heartbeatsMissedMax = 1_000_000
             let client = DevicePushClient(
                 address: address, credential: credential, configuration: configuration,
@@ -38,7 +38,7 @@ struct SilenceTests {
         }
     }
 
-    @Test("is cut by the gateway when a page's browser answers no PING")
+    @Test("is cut by the gateway when a page's browser does not respond to PING")
     func silentPage() async throws {
         try await LinkFixture.with({ link, _ in link.heartbeat = .milliseconds(50) }) { fixture in
             let credential = try await fixture.enroll()
@@ -54,14 +54,14 @@ struct SilenceTests {
                     beats += 1
                 }
             }
-            // The stream of events has ended: the gateway closed the connection.
+            // The event stream has ended: the gateway closed the connection.
             #expect((1...3).contains(beats))
             #expect(fixture.gateway.hub.connectedDevices.isEmpty)
         }
     }
 
     @Test(
-        "is waited for as long as the gateway's heartbeat says, within bounds",
+        "is kept for as long as the gateway's heartbeat specifies, within limits",
         arguments: [
             ("60", .seconds(150)), ("1", .milliseconds(2500)), ("0.2", .milliseconds(500)),
             ("0", .milliseconds(125)), ("-1", .milliseconds(125)), ("-1e300", .milliseconds(125)),
@@ -82,7 +82,7 @@ struct SilenceTests {
         Watchdog().start(configuration.patience(with: hello))
     }
 
-    @Test("is noticed by the device after its patience, counted from what it heard last")
+    @Test("is cut by the device after its time limit, counted from the last received data")
     func watchdog() async throws {
         let watchdog = Watchdog()
         let patience = Duration.milliseconds(60)

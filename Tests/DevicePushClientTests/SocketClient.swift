@@ -4,9 +4,9 @@ import NIOPosix
 import NIOSSL
 import NIOWebSocket
 
-/// A page's end of a WebSocket, as a browser has it.
+/// A page's WebSocket client, with the behavior of a browser.
 struct SocketClient: Sendable {
-    /// What comes: text messages; at the end the code of the goodbye, if there was one.
+    /// A received event: a text message, or at the end the close code, if the server sent one.
     enum Event: Sendable, Hashable {
         case text(String)
         case closed(UInt16?)
@@ -66,7 +66,7 @@ struct SocketClient: Sendable {
         let bound = NIOLoopBound(request, eventLoop: channel.eventLoop)
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(NIOSSLClientHandler(context: context, serverHostname: nil))
-        // What the server says at once may come in one piece with its consent.
+        // The server's first message may arrive together with its upgrade response.
         try pipeline.addHTTPClientHandlers(
             leftOverBytesStrategy: .forwardBytes,
             withClientUpgrade: (
