@@ -8,7 +8,7 @@ import Testing
 
 @testable import GatewayDatabase
 
-/// Each has a server whose commits wait for a standby that does not exist.
+/// Each test has a server whose commits wait for a standby that does not exist.
 @Suite("Gateways whose database waits for a standby", .serialized, .timeLimit(.minutes(10)))
 struct CommitWaitTests {
     private let server: DatabaseServer
@@ -25,7 +25,7 @@ struct CommitWaitTests {
         return try await GatewayDatabaseTests.open(configuration)
     }
 
-    /// Waits until a query, repeated fifty times a second, returns a number.
+    /// Waits until a query, repeated fifty times a second, returns the expected number.
     private func wait(for wanted: Int64, _ sql: String) async throws {
         let query = PostgresCommand(
             PostgresStatement("wait", "SELECT (\(sql))::int8 FROM pg_sleep(0.02)"))
@@ -36,7 +36,7 @@ struct CommitWaitTests {
         }
     }
 
-    /// Has commits wait until the lease of a renewal that waits is over, too.
+    /// Makes commits wait until the leases of waiting renewals have expired as well.
     private func stall() async throws {
         try server.setStandbys("nobody")
         try await wait(
@@ -52,7 +52,7 @@ struct CommitWaitTests {
         try number("SELECT count(*) FROM session WHERE ended", in: database)
     }
 
-    @Test("end no session of another that lives, however often all leases are over")
+    @Test("end no session of a live gateway, however often all leases expire")
     func living() async throws {
         let stores = [
             try await open("first", shares: true), try await open("second", shares: true),
@@ -60,7 +60,7 @@ struct CommitWaitTests {
         for store in stores { try await store.served { $0.count == Bucket.count / 2 } }
         for _ in 0..<4 {
             try await stall()
-            // Each of some renewals of the one that is behind is a time at which it may be ended.
+            // The slower gateway may be ended at the time of each renewal.
             var renewed: Set<Int64> = []
             while renewed.count < 5 {
                 renewed.insert(
@@ -74,7 +74,7 @@ struct CommitWaitTests {
         for store in stores { try await store.served { $0.count == Bucket.count / 2 } }
     }
 
-    @Test("end no session of another that lives when they begin then")
+    @Test("end no session of a live gateway when they start during the wait")
     func beginning() async throws {
         let first = try await open("first", shares: false)
         try await stall()
@@ -86,7 +86,7 @@ struct CommitWaitTests {
         #expect(try await first.put(stored(1)) == .stored)
     }
 
-    @Test("leave no more than one renewal behind in the server, however long that lasts")
+    @Test("keep at most one waiting renewal in the server, for any duration")
     func connections() async throws {
         let store = try await open("first", shares: true)
         try await store.served { $0.count == Bucket.count }

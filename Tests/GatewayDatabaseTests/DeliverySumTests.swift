@@ -22,7 +22,7 @@ struct DeliverySumTests {
         return try await GatewayDatabaseTests.open(configuration)
     }
 
-    /// A push that was accepted and delivered.
+    /// Returns a push that was accepted and delivered.
     private func delivered(_ id: UInt64, topic: String = "com.example.chat") -> [DeliveryChange] {
         let record = DeliveryRecord(
             uniqueID: UUID().uuidString, apnsID: UUID().uuidString, topic: topic,
@@ -33,7 +33,7 @@ struct DeliverySumTests {
         ]
     }
 
-    /// Writes steps as an older gateway did, `at` a moment.
+    /// Writes steps in the format of an older gateway, all with the same date.
     private func addSteps(_ count: Int, at: Date = moment, in database: PostgresAddress) throws {
         try server.execute(
             """
@@ -45,7 +45,7 @@ struct DeliverySumTests {
     }
 
     @Test(
-        "needs its bytes on the disk, indexes included, for topics of any length",
+        "uses the specified number of bytes on disk, indexes included, for topics of any length",
         arguments: [[16, 16], [200, 200], [200, 16]])
     func bytes(topicLengths: [Int]) async throws {
         let database = try server.makeGatewayDatabase()
@@ -66,7 +66,7 @@ struct DeliverySumTests {
         #expect(sums.until == moment + 1)
     }
 
-    @Test("counts each step once while several gateways sum up at the same moment")
+    @Test("counts each step once while several gateways sum up concurrently")
     func together() async throws {
         let database = try server.makeGatewayDatabase()
         var stores: [PostgresStore] = []
@@ -92,7 +92,7 @@ struct DeliverySumTests {
         #expect(sums.states.values.reduce(0, +) + Int(kept) == 6000)
     }
 
-    @Test("removes so many steps in one transaction, until there is room")
+    @Test("removes a limited number of steps per transaction, until there is space")
     func work() async throws {
         let database = try server.makeGatewayDatabase()
         let store = try await open(database, bytesMax: 1 << 20)
@@ -109,7 +109,7 @@ struct DeliverySumTests {
         #expect(try await store.sums().states["accepted"].map { $0 + Int(kept) } == count)
     }
 
-    @Test("forgets so many old steps in one transaction, and adds none of them to the sums")
+    @Test("removes a limited number of old steps per transaction, and excludes them from the sums")
     func age() async throws {
         let database = try server.makeGatewayDatabase()
         let store = try await open(database, bytesMax: 256 * 1024)
@@ -122,7 +122,7 @@ struct DeliverySumTests {
         #expect(try await store.sums() == DeliverySums())
     }
 
-    @Test("waits for no step that another transaction holds")
+    @Test("does not wait for a step that another transaction has locked")
     func held() async throws {
         let database = try server.makeGatewayDatabase()
         let store = try await open(database, bytesMax: 64 * 1024)
@@ -138,14 +138,14 @@ struct DeliverySumTests {
         #expect(try #require(later) > #require(sum))
     }
 
-    @Test("of version 5 stays, and is summed up then; a gateway of version 5 goes on with it")
+    @Test("of version 5 stays and is included in the sums; a version 5 gateway can continue it")
     func version5() async throws {
         let database = try server.makeDatabase()
         let steps = GatewaySchema.current.steps
         _ = try GatewaySchema(steps: Array(steps.prefix(5))).migrate(database)
         try addSteps(1000, in: database)
         #expect(try GatewaySchema.current.migrate(database) == 5)
-        // What a gateway of version 5 carries out after each of its changes.
+        // The statement that a gateway of version 5 executes after each of its changes.
         try server.execute(
             """
             DELETE FROM delivery

@@ -8,8 +8,8 @@ import LibPQ
 import PostgresTesting
 import Testing
 
-/// These change or kill a server of their own, which flushes its disk.
-@Suite("What a store in PostgreSQL promises", .serialized, .timeLimit(.minutes(10)))
+/// These tests change or kill a separate server, which flushes its disk.
+@Suite("The durability of a store in PostgreSQL", .serialized, .timeLimit(.minutes(10)))
 struct DurabilityTests {
     private let server: DatabaseServer
     private let database: PostgresAddress
@@ -28,7 +28,7 @@ struct DurabilityTests {
         return rows.first?.text(0, 0)
     }
 
-    @Test("is nothing without a synchronous standby, unless one disk is enough")
+    @Test("requires a synchronous standby, unless one disk is enough")
     func standby() async throws {
         let replicated = try await open(configuration(database, durability: .replicated))
         #expect(try await replicated.put(stored(1)) == .unavailable)
@@ -38,10 +38,9 @@ struct DurabilityTests {
         #expect(error.code == .unavailable)
         #expect(
             error.message
-                == "The database \(database) lacks a synchronous standby, so a push could not be "
-                + "on two disks. Set synchronous_standby_names there, or durability to single "
-                + "here.")
-        // Who has a push may say so all the same.
+                == "The database \(database) has no synchronous standby, so a push could not be on two "
+                + "disks. Set synchronous_standby_names there, or durability to single here.")
+        // A device that has a push may still acknowledge it.
         try await replicated.acknowledge(PushID(1), for: DeviceID("device"))
         try await replicated.end()
 
@@ -51,7 +50,7 @@ struct DurabilityTests {
         try await single.end()
     }
 
-    @Test("is kept by a standby before the answer")
+    @Test("includes a copy on a standby before the answer")
     func answeringStandby() async throws {
         try setStandbys("standby")
         try server.startStandby()
@@ -62,20 +61,20 @@ struct DurabilityTests {
         try await store.end()
     }
 
-    @Test("holds for nothing whose standby did not answer, and the store knows what happened to it")
+    @Test("is not promised without the standby's answer; the store reads the outcome later")
     func silentStandby() async throws {
         var impatient = configuration(database)
         impatient.timeout = .milliseconds(500)
         let store = try await open(impatient)
         #expect(try await store.put(stored(1)) == .stored)
         try setStandbys("nobody")
-        // A part of the server that decides it learns of the change a moment later.
+        // The server applies the change to its configuration a moment later.
         var id: UInt64 = 2
         while try await store.put(stored(id)) == .stored { id += 1 }
         let unanswered = id
         try setStandbys("")
         repeat { id += 1 } while try await store.put(stored(id)) != .stored
-        // The server had kept it, and was only not believed.
+        // The server had stored the push, and the store treated the outcome as unknown.
         let waiting = try await store.waiting()
         #expect(waiting.contains(unanswered))
         #expect(waiting.first == 1)
@@ -86,7 +85,7 @@ struct DurabilityTests {
         try await store.end()
     }
 
-    @Test("outlives a crash of the server, and the gateway goes on by itself")
+    @Test("covers a crash of the server, after which the gateway continues by itself")
     func crash() async throws {
         let store = try await open(configuration(database))
         let pushes = try (UInt64(1)...2000).map { try stored($0, for: "device \($0 % 7)") }
@@ -94,7 +93,7 @@ struct DurabilityTests {
         let kept = try await withThrowingTaskGroup(of: UInt64?.self) { group in
             for push in pushes {
                 group.addTask { await store.put(push) == .stored ? push.push.id.value : nil }
-                // Some are answered by then and some are on their way.
+                // Some pushes are answered by then and some are in flight.
                 if push.push.id == PushID(1000) {
                     group.addTask {
                         try server.crash()

@@ -6,7 +6,7 @@ import Testing
 @Suite("The address of a database")
 struct PostgresAddressTests {
     @Test(
-        "is read as libpq reads it",
+        "is parsed as libpq parses it",
         arguments: [
             ("postgresql://bellhop@db.example.com:6432/gateway", "gateway at db.example.com:6432"),
             ("host=a,b port=1,2 dbname=x", "x at a,b:1,2"),
@@ -17,7 +17,7 @@ struct PostgresAddressTests {
     }
 
     @Test(
-        "holds no password, and says so without it",
+        "must not contain a password; the error does not show it",
         arguments: [
             "postgresql://bellhop:hunter2@db/gateway", "host=db password=hunter2",
             "postgresql://bellhop@db/gateway?password=hunter2", "hunter2 is not an address",
@@ -29,7 +29,7 @@ struct PostgresAddressTests {
         #expect(!"\(error)".contains("hunter2"))
     }
 
-    @Test("shows no password")
+    @Test("is printed without a password")
     func secrecy() throws {
         let address = try PostgresAddress("host=db", password: Secret("hunter2"))
         var dumped = ""
@@ -39,7 +39,7 @@ struct PostgresAddressTests {
     }
 
     @Test(
-        "goes through TLS to another machine unless it says otherwise",
+        "requires TLS for another machine unless the address sets another mode",
         arguments: [
             ("host=db", "require"), ("host=localhost,db", "require"),
             ("host=db sslmode=disable", "disable"), ("host=db sslmode=verify-full", "verify-full"),
@@ -49,7 +49,7 @@ struct PostgresAddressTests {
         #expect(try PostgresAddress(row.text).parameters["sslmode"] == row.mode)
     }
 
-    @Test("asks for a server that takes writes, whatever it says")
+    @Test("requires a writable server, whatever the address sets")
     func writes() throws {
         let address = try PostgresAddress("host=a,b target_session_attrs=any")
         #expect(address.parameters["target_session_attrs"] == "read-write")

@@ -18,7 +18,7 @@ struct PostgresConnectionTests {
         try #require(throws: PostgresError.self) { try body() }
     }
 
-    @Test("carries values there and back")
+    @Test("sends and receives values unchanged")
     func values() throws {
         let connection = try PostgresConnection(address)
         let echo = PostgresStatement(
@@ -44,7 +44,7 @@ struct PostgresConnectionTests {
         }
     }
 
-    @Test("carries arrays, whose places become rows", arguments: [0, 1, 500])
+    @Test("sends arrays, whose elements become rows", arguments: [0, 1, 500])
     func arrays(count: Int) throws {
         var numbers = PostgresArray(.int8, count: count)
         var small = PostgresArray(.int2, count: 7)
@@ -80,7 +80,7 @@ struct PostgresConnectionTests {
         }
     }
 
-    @Test("carries out all commands of a call or none, and goes on after a refusal")
+    @Test("executes all commands of a call or none, and continues after a rejection")
     func transactions() throws {
         let database = try server.makeDatabase()
         let connection = try PostgresConnection(
@@ -100,7 +100,7 @@ struct PostgresConnectionTests {
         #expect(!connection.isBroken)
     }
 
-    @Test("sends and receives more than the sockets hold at once")
+    @Test("sends and receives more data than the socket buffers hold")
     func volume() throws {
         let connection = try PostgresConnection(address)
         let echo = PostgresStatement("echo", "SELECT $1::bytea")
@@ -111,7 +111,7 @@ struct PostgresConnectionTests {
         #expect(results.allSatisfy { $0.bytes(0, 0) == block })
     }
 
-    @Test("gives up when the server takes too long, and does not know what happened")
+    @Test("times out when the server takes too long, with an unknown outcome")
     func timeout() throws {
         let connection = try PostgresConnection(address)
         let pause = PostgresStatement("pause", "SELECT pg_sleep(5)")
@@ -123,7 +123,7 @@ struct PostgresConnectionTests {
         #expect(connection.isBroken)
     }
 
-    @Test("does not know what happened when the server ends the connection")
+    @Test("reports an unknown outcome when the server closes the connection")
     func loss() throws {
         let connection = try PostgresConnection(address)
         let end = PostgresStatement("end", "SELECT pg_terminate_backend(pg_backend_pid())")
@@ -133,7 +133,7 @@ struct PostgresConnectionTests {
         #expect(connection.isBroken)
     }
 
-    @Test("does not believe a commit that came with a warning")
+    @Test("reports an unknown outcome for a commit with a warning")
     func warning() throws {
         let database = try server.makeDatabase()
         let connection = try PostgresConnection(
@@ -164,7 +164,7 @@ struct PostgresConnectionTests {
         #expect(rows.first?.integer(0, 0) == 1)
     }
 
-    @Test("a client connects again after a loss")
+    @Test("A client reconnects after it lost its connection")
     func again() async throws {
         let client = PostgresClient(address, label: "test")
         let process = PostgresStatement("process", "SELECT pg_backend_pid()::int8")
@@ -179,7 +179,7 @@ struct PostgresConnectionTests {
         #expect(first != second)
     }
 
-    @Test("reaches a server through TLS with a password, and by no other one")
+    @Test("uses TLS with the right password, and fails with any other")
     func passwords() throws {
         try server.execute(
             "DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN PASSWORD 'correct horse'")
@@ -201,7 +201,7 @@ struct PostgresConnectionTests {
         }
     }
 
-    @Test("uses the first of several hosts that takes writes")
+    @Test("uses the first writable host of several")
     func hosts() throws {
         let text =
             "host=\(server.folder.path)/nothing,\(server.folder.path) port=5432,\(server.port) "

@@ -19,7 +19,7 @@ struct SchemaTests {
         try #require(throws: GatewayStoreError.self) { try schema.migrate(database) }
     }
 
-    @Test("are made in an empty database, and left alone afterwards")
+    @Test("are created in an empty database, and not changed afterwards")
     func making() throws {
         #expect(try GatewaySchema.current.migrate(database) == 0)
         #expect(try number("SELECT count(*) FROM bucket", in: database) == 4096)
@@ -28,7 +28,7 @@ struct SchemaTests {
         #expect(try number("SELECT count(*) FROM subscription", in: database) == 1)
     }
 
-    @Test("are brought to a later version with what they hold, all or nothing")
+    @Test("are migrated with their content to a later version, completely or not at all")
     func migrating() throws {
         _ = try GatewaySchema.current.migrate(database)
         try server.execute("INSERT INTO subscription VALUES ('t', 'c')", in: database)
@@ -42,7 +42,7 @@ struct SchemaTests {
             try number("SELECT count(*) FROM subscription WHERE note = 'new'", in: database) == 1)
     }
 
-    @Test("are made once by two at the same time")
+    @Test("are created once by two concurrent commands")
     func racing() async throws {
         let before = try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<2 {
@@ -54,7 +54,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "are not made in a database of another program",
+        "are not created in a database of another program",
         arguments: [
             "CREATE TABLE customer (id int8)", "CREATE VIEW v AS SELECT 1",
             "CREATE TABLE gateway_schema (id int8)",
@@ -75,7 +75,7 @@ struct SchemaTests {
         #expect(try number("SELECT (to_regclass('push') IS NULL)::int4", in: database) == 1)
     }
 
-    @Test("of a newer Bellhop are left alone, by a gateway too")
+    @Test("of a newer Bellhop are not changed, not even by a gateway")
     func newer() async throws {
         _ = try GatewaySchema.current.migrate(database)
         try server.execute("UPDATE gateway_schema SET version = 99", in: database)
@@ -90,7 +90,7 @@ struct SchemaTests {
                 + "another database.")
     }
 
-    @Test("are missed by a gateway, which says how to make them")
+    @Test("are required by a gateway, whose error says how to create them")
     func missing() async throws {
         let opening = try await #require(throws: GatewayStoreError.self) {
             try await open(configuration(database))

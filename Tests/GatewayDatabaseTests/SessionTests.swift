@@ -24,7 +24,7 @@ struct SessionTests {
         try await #require(throws: GatewayStoreError.self) { try await body() }
     }
 
-    @Test("once ended by another gateway writes nothing, and hears so")
+    @Test("writes nothing after another gateway ended it, and reports that")
     func fence() async throws {
         let old = try await open(configuration(database, node: "old"))
         #expect(try await old.put(stored(1)) == .stored)
@@ -54,7 +54,7 @@ struct SessionTests {
         #expect(new.accounts.delivered == 1)
     }
 
-    @Test("without the fence an ended session would write: the test above can fail")
+    @Test("could write after its end without the fence: proves that the test above can fail")
     func control() async throws {
         let old = try await open(configuration(database, node: "old"))
         try server.execute(
@@ -70,7 +70,7 @@ struct SessionTests {
         #expect(try number("SELECT count(*) FROM push", in: database) == 1)
     }
 
-    @Test("is ended although a paused process holds a transaction of it open")
+    @Test("ends although a paused process holds a transaction open")
     func pausedProcess() async throws {
         let old = try await open(configuration(database, node: "old"))
         let paused = try PostgresConnection(database)
@@ -86,7 +86,7 @@ struct SessionTests {
         #expect(late == [])
     }
 
-    @Test("waits for the last transaction of the session that it ends")
+    @Test("ends only after its last transaction")
     func lastTransaction() async throws {
         let old = try await open(configuration(database, node: "old"))
         let writer = try PostgresConnection(database)
@@ -98,13 +98,13 @@ struct SessionTests {
             """)
         try endLeases(in: database)
         async let new = open(heir(of: database))
-        // Committed before it is asked for the lock, or while somebody waits for it.
+        // The commit comes before the lock request, or while another session waits for the lock.
         try writer.execute("COMMIT")
         let subscriptions = try await new.subscriptions()
         #expect(subscriptions.map(\.channel?.text) == ["last"])
     }
 
-    @Test("is ended only by a session in force, and only while its lease is the one that was read")
+    @Test("is ended only by an active session, and only while it has the lease that was read")
     func lease() async throws {
         let old = try await open(configuration(database, node: "old"))
         try endLeases(in: database)
@@ -129,7 +129,7 @@ struct SessionTests {
         try connection.execute(
             "UPDATE session SET until = clock_timestamp() + interval '1 hour' WHERE id = \(other)")
         #expect(try !end(LeaseEnd(read.value - 1), by: other))
-        // Renewed, although too late.
+        // The session renews its lease, although too late.
         try connection.execute(
             "UPDATE session SET until = until + interval '1 microsecond' WHERE id = \(old.session.id)"
         )
@@ -138,7 +138,7 @@ struct SessionTests {
         #expect(try number("SELECT count(*) FROM session WHERE ended", in: database) == 1)
     }
 
-    @Test("keeps another gateway away for as long as it gives signs of life")
+    @Test("blocks another gateway as long as it renews its lease")
     func living() async throws {
         let first = try await open(configuration(database, node: "first"))
         var impatient = configuration(database, node: "second")
@@ -149,7 +149,7 @@ struct SessionTests {
         #expect(try await first.put(stored(1)) == .stored)
     }
 
-    @Test("of a gateway that died keeps the next one waiting for its lease only")
+    @Test("of a dead gateway delays the next one only until its lease expires")
     func death() async throws {
         var mortal = configuration(database, node: "mortal")
         mortal.lease = .milliseconds(1500)
@@ -162,7 +162,7 @@ struct SessionTests {
         #expect(waiting == [1])
     }
 
-    @Test("A session that was left does not delay another one")
+    @Test("of a gateway that left does not delay another one")
     func leaving() async throws {
         let first = try await open(configuration(database))
         #expect(try await first.put(stored(1)) == .stored)
@@ -176,7 +176,7 @@ struct SessionTests {
                 == 4096)
     }
 
-    @Test("tells its gateway that it was ended")
+    @Test("notifies its gateway when it is ended")
     func observer() async throws {
         var short = configuration(database)
         short.lease = .milliseconds(300)
@@ -186,7 +186,7 @@ struct SessionTests {
         #expect(await changes.next() == .over(.ended(database)))
     }
 
-    @Test("gives ids above those of before by the database's clock, whatever the gateway's says")
+    @Test("assigns increasing ids by the database's clock, whatever the gateway's clock shows")
     func clocks() async throws {
         let first = try await open(configuration(database))
         try await first.end()
@@ -196,7 +196,7 @@ struct SessionTests {
         #expect(try #require(second.highestPushID) > (try #require(first.highestPushID)))
     }
 
-    @Test("does not begin where the server does not flush its disk")
+    @Test("does not start if the server does not flush its disk")
     func flushing() async throws {
         let error = try await #require(throws: GatewayStoreError.self) {
             try await PostgresStore.open(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import GatewayDatabase
 
-@Suite("What the gateways of a database have in common", .timeLimit(.minutes(5)))
+@Suite("Data that the gateways of a database share", .timeLimit(.minutes(5)))
 struct SharedSettingTests {
     private let database: PostgresAddress
 
@@ -20,7 +20,7 @@ struct SharedSettingTests {
         return try await GatewayDatabaseTests.open(configuration)
     }
 
-    @Test("is changed by any of them, and no change is lost to another of the same moment")
+    @Test("accepts concurrent changes of all gateways, and loses none")
     func together() async throws {
         let stores = [try await open("a"), try await open("b")]
         try await withThrowingTaskGroup { group in
@@ -40,7 +40,7 @@ struct SharedSettingTests {
         }
     }
 
-    @Test("is read by what changed since")
+    @Test("is read incrementally")
     func changes() async throws {
         let store = try await open("a")
         #expect(try await store.settings(changedAfter: 0) == [])
@@ -55,7 +55,7 @@ struct SharedSettingTests {
         #expect(changed.map(\.name) == ["one"] && changed.map(\.content) == [[1, 3]])
     }
 
-    @Test("stays as it was when the change makes no sense")
+    @Test("stays unchanged after an invalid change")
     func refused() async throws {
         struct SenselessError: Error {}
         let store = try await open("a")
@@ -66,7 +66,7 @@ struct SharedSettingTests {
         #expect(try await store.settings(changedAfter: 0).map(\.content) == [[1]])
     }
 
-    @Test("is not changed by one whose session is over")
+    @Test("rejects changes of a gateway whose session has ended")
     func fenced() async throws {
         let store = try await open("a")
         try PostgresConnection(database).execute("UPDATE session SET ended = true")
@@ -76,7 +76,7 @@ struct SharedSettingTests {
         #expect(try number("SELECT count(*) FROM shared_setting", in: database) == 0)
     }
 
-    @Test("are the accounts of all of them, of those that ended as well")
+    @Test("includes the accounts of all gateways, also of those that ended")
     func accounts() async throws {
         let first = try await open("a")
         try await first.served { $0.count == 4096 }

@@ -35,7 +35,7 @@ struct SharedStoreTests {
         try await GatewayDatabaseTests.open(configuration(node, lease: lease))
     }
 
-    /// A device of one of some buckets.
+    /// Returns a device whose bucket is among the given ones.
     private func device(in buckets: Set<Bucket>) throws -> String {
         try #require(
             (0..<10_000).map { "device-\($0)" }.first {
@@ -43,7 +43,7 @@ struct SharedStoreTests {
             })
     }
 
-    @Test("divide the buckets, and each takes pushes for its own devices alone")
+    @Test("divide the buckets, and each accepts pushes only for its own devices")
     func sharing() async throws {
         let first = try await open("first")
         try await first.served { $0.count == Bucket.count }
@@ -64,7 +64,7 @@ struct SharedStoreTests {
         #expect(try await second.waiting(for: far) == [3])
     }
 
-    @Test("hand buckets to one that joins, with the pushes in them and none that was taken")
+    @Test("give a new gateway its share of buckets, with all undelivered pushes in them")
     func joining() async throws {
         let first = try await open("first")
         try await first.served { $0.count == Bucket.count }
@@ -88,7 +88,7 @@ struct SharedStoreTests {
         #expect(try number("SELECT sum(delivered)::int8 FROM account", in: database) == 100)
     }
 
-    @Test("take over from one that gives no signs of life; it writes nothing more")
+    @Test("take over from a gateway that does not renew its lease; it cannot write any more")
     func death() async throws {
         let dead = try await open("dead", lease: .seconds(1))
         try await dead.served { $0.count == Bucket.count }
@@ -97,7 +97,7 @@ struct SharedStoreTests {
         try await heir.served { $0.count == Bucket.count / 2 }
         let lost = try device(in: try #require(dead.runner).served)
         #expect(try await dead.put(stored(2, for: lost)) == .stored)
-        // As a process that is stopped: its connections stay, and it knows of nothing.
+        // Simulates a stopped process: its connections stay open, and it notices nothing.
         try #require(dead.runner).stop()
         try await heir.served { $0.count == Bucket.count }
 
@@ -111,7 +111,7 @@ struct SharedStoreTests {
         #expect(try number("SELECT count(*) FROM push WHERE id = 3", in: database) == 0)
     }
 
-    @Test("without the fence the one that was stopped would write: the test above can fail")
+    @Test("could write after a stop without the fence: proves that the test above can fail")
     func control() async throws {
         let dead = try await open("dead", lease: .seconds(1))
         try await dead.served { $0.count == Bucket.count }
@@ -129,7 +129,7 @@ struct SharedStoreTests {
         #expect(try number("SELECT count(*) FROM push WHERE id = 3", in: database) == 1)
     }
 
-    @Test("are left by one that hands everything over, and then ends by itself")
+    @Test("receive all buckets of a gateway that leaves, which then ends by itself")
     func draining() async throws {
         let first = try await open("first", lease: .seconds(1))
         try await first.served { $0.count == Bucket.count }
@@ -141,13 +141,13 @@ struct SharedStoreTests {
         #expect(await changes.next() == .over(nil))
         try await second.served { $0.count == Bucket.count }
         #expect(try await second.waiting() == [1])
-        // Each was handed over, and none taken over: the sessions' end gave nothing free.
+        // Each bucket was handed over. None was taken over after the end of the session.
         #expect(
             try number("SELECT count(*) FROM session WHERE ended AND is_leaving", in: database) == 1
         )
     }
 
-    @Test("begin another session when theirs was ended, and have their share with what is in it")
+    @Test("start a new session after theirs was ended, and get a share with its content")
     func rejoining() async throws {
         let first = try await open("first", lease: .seconds(1))
         try await first.served { $0.count == Bucket.count }
@@ -164,7 +164,7 @@ struct SharedStoreTests {
         #expect(first.accounts.stored == 2)
     }
 
-    @Test("go on handing everything over in another session")
+    @Test("continue to hand over all buckets in another session")
     func rejoiningWhileDraining() async throws {
         let first = try await open("first", lease: .seconds(1))
         let second = try await open("second", lease: .seconds(1))
@@ -180,7 +180,7 @@ struct SharedStoreTests {
         try await second.served { $0.count == Bucket.count }
     }
 
-    @Test("say so when none can begin any more, since another gateway has their name")
+    @Test("report that no session can start, because another gateway has the same name")
     func replaced() async throws {
         let first = try await open("first", lease: .milliseconds(500))
         try server.execute(
@@ -196,7 +196,7 @@ struct SharedStoreTests {
         #expect(error?.code == .inUse)
     }
 
-    @Test("keep the tokens and devices of buckets for their owner alone")
+    @Test("store the tokens and devices of a bucket only for its owner")
     func registrations() async throws {
         let first = try await open("first")
         try await first.served { $0.count == Bucket.count }
@@ -211,7 +211,7 @@ struct SharedStoreTests {
             try first.keepOnThisThread([.active(registration)])
         }
         try second.keepOnThisThread([.active(registration)])
-        // What another gateway still has of a token deletes nothing.
+        // A token known to another gateway deletes nothing.
         try first.keepOnThisThread([.forgotten(token)])
         #expect(try number("SELECT count(*) FROM registration", in: database) == 1)
         await #expect(throws: GatewayStoreError.notServed) {
@@ -219,7 +219,7 @@ struct SharedStoreTests {
         }
     }
 
-    @Test("keep what a device's activities listen to for its owner alone, and channels for all")
+    @Test("store the channels for all, and their subscriptions only for the bucket's owner")
     func channels() async throws {
         let first = try await open("first")
         try await first.served { $0.count == Bucket.count }
@@ -255,7 +255,7 @@ struct SharedStoreTests {
         #expect(none == ChannelChanges(channels: [], lastChange: change.lastChange))
     }
 
-    @Test("do not begin beside one that is alone, or one of the same name")
+    @Test("do not start next to a store that is used alone, or to one with the same name")
     func inTheWay() async throws {
         let first = try await open("first")
         for node in ["first", "second"] {
@@ -271,7 +271,7 @@ struct SharedStoreTests {
 }
 
 extension PostgresStore {
-    /// Waits until the buckets that a store serves are as wanted, and returns them.
+    /// Waits until the buckets that a store serves meet a condition, and returns them.
     @discardableResult
     func served(
         _ isWanted: @escaping @Sendable (Set<Bucket>) -> Bool

@@ -24,7 +24,7 @@ struct StoreMoveTests {
         database = try server.makeGatewayDatabase()
     }
 
-    /// Calls a body with a store of 2,500 pushes, of which each device has taken one.
+    /// Calls a body with a store of 2,500 pushes, one of which each device has acknowledged.
     private func withStore(_ body: (GatewayStore) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -59,7 +59,7 @@ struct StoreMoveTests {
             environment: .development, policy: .newest, isDeleted: id == "deleted")
     }
 
-    /// What a store that was opened anew has, of all there is.
+    /// Compares the complete content of a reopened store with the original.
     private func expect(_ moved: PostgresStore, equals store: GatewayStore) async throws {
         for device in Self.devices {
             let kept = try await store.nextPending(
@@ -81,7 +81,7 @@ struct StoreMoveTests {
         #expect(try #require(moved.highestPushID) >= PushID(2_500))
     }
 
-    @Test("brings pushes, tokens, channels, devices and accounts as they were")
+    @Test("copies pushes, tokens, channels, devices and accounts unchanged")
     func everything() async throws {
         try await withStore { store in
             let counts = try await StoreMove.copy(store, to: database)
@@ -91,7 +91,7 @@ struct StoreMoveTests {
         }
     }
 
-    @Test("brings tokens, dead ones with their reason")
+    @Test("copies tokens, and the reasons of revoked ones")
     func tokens() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -99,7 +99,7 @@ struct StoreMoveTests {
         let dead = RegistrationChange.ended(
             try registration("dead"), reason: .unregistered, since: moment)
         try keep([.active(living), dead], in: try GatewayStore(folder: folder))
-        // Opened again, since tokens are read when a store is opened.
+        // The test reopens the store, because a store reads its tokens when it opens.
         let counts = try await StoreMove.copy(try GatewayStore(folder: folder), to: database)
         #expect(counts.tokens == 2)
         let moved = try await open(configuration(database))
@@ -116,12 +116,12 @@ struct StoreMoveTests {
         try store.keep(changes)
     }
 
-    @Test("that is ended half-way leaves the database as it was, and can be made again")
+    @Test("leaves the database unchanged if it is interrupted, and can be repeated")
     func interruption() async throws {
         try await withStore { store in
             try await server.withWritesBlocked(to: "channel", in: database) { waitForWriter in
                 let move = Task { try await StoreMove.copy(store, to: database) }
-                // All pushes and tokens are in the transaction that waits.
+                // The waiting transaction contains all pushes and tokens.
                 try await waitForWriter()
                 try server.execute(
                     """
@@ -137,7 +137,7 @@ struct StoreMoveTests {
         }
     }
 
-    @Test("does nothing the second time, unless the store has changed since")
+    @Test("does nothing the second time, unless the store has changed")
     func again() async throws {
         try await withStore { store in
             let first = try await StoreMove.copy(store, to: database)
@@ -151,7 +151,7 @@ struct StoreMoveTests {
         }
     }
 
-    @Test("is refused where a gateway is or was, and where there are no tables")
+    @Test("is rejected where a gateway runs or has run, and where the tables are missing")
     func refusals() async throws {
         try await withStore { store in
             let gateway = try await open(configuration(database))

@@ -9,10 +9,10 @@ import Testing
 
 @testable import GatewayDatabase
 
-/// The moment at which the pushes of these tests come.
+/// The date of all pushes in these tests.
 let moment = Date(timeIntervalSince1970: 1_800_000_000)
 
-/// A configuration whose lease ends only when a test ends it.
+/// A configuration whose lease expires only when a test ends it.
 func configuration(
     _ database: PostgresAddress, node: String = "a",
     durability: DatabaseConfiguration.Durability = .single
@@ -24,21 +24,21 @@ func configuration(
     return configuration
 }
 
-/// A configuration of a gateway that waits a moment only for one in its way that gives no sign of life.
+/// A configuration of a gateway that waits only a moment for an expired session in its way.
 func heir(of database: PostgresAddress) -> DatabaseConfiguration {
     var configuration = configuration(database, node: "new")
     configuration.lease = .milliseconds(500)
     return configuration
 }
 
-/// Opens a store whose clock stands still.
+/// Opens a store with a fixed clock.
 func open(_ configuration: DatabaseConfiguration) async throws -> PostgresStore {
     try await PostgresStore.open(configuration, storedMax: 100_000, storedPerTokenMax: 100_000) {
         moment
     }
 }
 
-/// A push for a device that waits there.
+/// A push that is stored for a device.
 func stored(_ id: UInt64, for device: String = "device") throws -> StoredPush {
     let bytes = Array((device + String(repeating: ".", count: 32)).utf8.prefix(32))
     let push = DevicePush(
@@ -58,14 +58,14 @@ extension PostgresStore {
         return changes.makeAsyncIterator()
     }
 
-    /// Puts a push and waits for the answer.
+    /// Stores a push and waits for the answer.
     func put(_ push: StoredPush) async -> PutOutcome {
         await withCheckedContinuation { continuation in
             put(push) { continuation.resume(returning: $0) }
         }
     }
 
-    /// The numbers of what waits for a device.
+    /// The ids of the pushes that are stored for a device.
     func waiting(for device: String = "device") async throws -> [UInt64] {
         try await nextPending(
             for: DeviceID(device), limit: 100_000, excluding: [], priorityMin: .powerFirst,
@@ -81,18 +81,18 @@ func number(_ sql: String, in database: PostgresAddress) throws -> Int64 {
 }
 
 extension DatabaseServer {
-    /// Has each commit wait for standbys of some names; for none where the text is empty.
+    /// Makes each commit wait for the named standbys; for none if the text is empty.
     func setStandbys(_ names: String) throws {
-        // Not within one transaction, which no change of the system may be.
+        // Two statements, because ALTER SYSTEM cannot run in a transaction block.
         try execute("ALTER SYSTEM SET synchronous_standby_names = '\(names)'")
         try execute("SELECT pg_reload_conf()")
         let query = PostgresCommand(PostgresStatement("t", "SHOW synchronous_standby_names"))
-        // The server hands the change on to each process at its next statement.
+        // Each server process applies the change before its next statement.
         while try PostgresConnection(address()).run([query]).first?.text(0, 0) != names {}
     }
 }
 
-/// Ends the lease of all sessions, as if nobody had given a sign of life for long.
+/// Ends the leases of all sessions, as if no gateway had renewed them for a long time.
 func endLeases(in database: PostgresAddress) throws {
     let connection = try PostgresConnection(database)
     try connection.execute("UPDATE session SET until = clock_timestamp() - interval '1 hour'")
