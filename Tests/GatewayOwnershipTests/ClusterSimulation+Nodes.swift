@@ -1,6 +1,6 @@
 import GatewayOwnership
 
-/// What lies between a gateway and its database.
+/// The communication between a gateway and its database.
 extension ClusterSimulation {
     func start(_ node: SimulatedNode) {
         guard !node.isRunning else { return }
@@ -20,7 +20,7 @@ extension ClusterSimulation {
         node.forget()
     }
 
-    /// Runs something in a gateway's process, as soon as that is not stopped.
+    /// Runs a closure in a gateway's process, as soon as the process is not paused.
     func deliver(to node: SimulatedNode, _ letter: @escaping () -> Void) {
         guard !node.isPaused else { return node.mailbox.append(letter) }
         guard node.isRunning else { return }
@@ -98,14 +98,14 @@ extension ClusterSimulation {
         after(latency) { [self] in
             guard isDatabaseUp, !node.isCut else {
                 return after(1_000) {
-                    // A gateway that leaves tries until it has left.
+                    // A gateway that leaves retries until it has left.
                     if decision.action == .leave, node.session == session {
                         node.control.append(decision)
                     }
                     answer(Self.failure(of: decision.action))
                 }
             }
-            // The server may carry it out after the gateway gave it up.
+            // The server may execute the request after the gateway gave it up.
             if decision.action != .leave {
                 after(Self.timeout) { answer(Self.failure(of: decision.action)) }
             }
@@ -117,7 +117,8 @@ extension ClusterSimulation {
         if case .claim = action { .claimed([:]) } else { .viewFailed }
     }
 
-    /// Longer than a gateway waits for a renewal, so that one may hang until the standby is back.
+    /// Longer than a gateway waits for a renewal, so that a renewal may hang until the standby is
+    /// back.
     private static let timeout = 10_000
 
     private func carryOut(
@@ -169,7 +170,7 @@ extension ClusterSimulation {
                 }
             }
         }
-        /// The server goes on with it, also after the gateway's end.
+        /// The server continues with it, even after the gateway's end.
         func attempt() {
             guard isDatabaseUp else { return after(1_000) { answer(false) } }
             guard !isLocked(other) else { return after(10) { attempt() } }
@@ -235,8 +236,8 @@ extension ClusterSimulation {
         }
     }
 
-    /// Carries a transaction out; calls back unless nobody is there any more to hear the outcome. A bucket
-    /// of a transaction whose outcome is unknown is read again first.
+    /// Executes a transaction. Calls back only if the gateway is still running. If the outcome of
+    /// the transaction is unknown, the gateway first reads the bucket again.
     func carryOut(
         _ transaction: SimulatedDatabase.Transaction, at node: SimulatedNode,
         _ completion: @escaping (Bool) -> Void
@@ -268,7 +269,7 @@ extension ClusterSimulation {
             case .began: after(milliseconds(1...15)) { finish() }
             }
         }
-        /// The process sends the second half; one that is stopped does so when it goes on.
+        /// The process sends the second half. A paused process sends it when it resumes.
         func finish() {
             guard node.life == life else {
                 guard id % 2 != 0 else { return database.abort(id) }
@@ -281,7 +282,7 @@ extension ClusterSimulation {
         after(latency) { begin() }
     }
 
-    /// Breaks off what is under way for an unknown outcome, and reads the bucket again.
+    /// Cancels pending operations after an unknown outcome, and reads the bucket again.
     private func readAgain(
         _ bucket: Bucket, of session: SessionID, at node: SimulatedNode,
         _ completion: @escaping () -> Void
@@ -303,7 +304,7 @@ extension ClusterSimulation {
         }
     }
 
-    /// Counts a write as done; once it was the last, reads a bucket of which something was not known.
+    /// Counts a write as finished. After the last one, reads a bucket that had an unknown outcome.
     private func finishWrite(of bucket: Bucket, at node: SimulatedNode) {
         node.underWay[bucket, default: 1] -= 1
         guard node.underWay[bucket, default: 0] <= 0, node.unsure.remove(bucket) != nil,

@@ -8,11 +8,11 @@ final class ClusterSimulation {
     struct Options {
         var nodes = 64
         var buckets = 256
-        /// How long faults happen; after that all is well for ``calm``.
+        /// How long faults occur. No fault occurs during ``calm`` afterwards.
         var faultsUntil = 40_000
         var calm = 30_000
         var pushesPerSecond = 100
-        /// The controls: each of these switched off must be found out.
+        /// The controls: the tests must detect that one is off.
         var hasFence = true
         var handOverWaits = true
         var limits = NodeOwnership.Limits()
@@ -28,7 +28,7 @@ final class ClusterSimulation {
         var sessionsEnded = 0
         var bucketsTakenOver = 0
         var bucketsHandedOver = 0
-        /// The longest time in which a bucket could not be written though the database was there.
+        /// The longest time in which a bucket had no writer although the database was available.
         var unownedMax = 0
     }
 
@@ -36,16 +36,17 @@ final class ClusterSimulation {
         case crash, pause, cut, drain, failOver, loseStandby
     }
 
-    /// A change that the database shows and answers once a standby has it.
+    /// A change that becomes visible and is answered when a standby has it.
     struct Commit {
         /// The session whose row it locks.
         let row: SessionID?
         let effect: () -> Void
     }
 
-    /// After a fault of its owner a bucket is owned again within this time.
+    /// The limit for a new owner of a bucket after a fault of its owner.
     static let bound = 6_000
-    /// A gateway that can do its work for this long has renewed its lease whenever the database let it.
+    /// A gateway that was healthy for this long has renewed its lease whenever the database allowed
+    /// it.
     static let livelyAfter = SimulatedDatabase.lease + 1_000
 
     let options: Options
@@ -55,7 +56,7 @@ final class ClusterSimulation {
     var database: SimulatedDatabase
     let nodes: [SimulatedNode]
     var isDatabaseUp = true
-    /// Without a synchronous standby no commit comes to its end.
+    /// Commits do not complete without a synchronous standby.
     private(set) var hasStandby = true
     private var waiting: [Commit] = []
     var acknowledged: [Int: Bucket] = [:]
@@ -64,10 +65,10 @@ final class ClusterSimulation {
     private var lastPush = 0
     private var agenda: [[() -> Void]]
     private var servedAt: [Int]
-    /// When the owner that a bucket had last was brought out of order.
+    /// The time of the last fault of each bucket's last owner.
     private var ownerFaultedAt: [Int]
     private var excusedUntil = 0
-    /// When the gateways of sessions were brought out of order last.
+    /// The time of the last fault of each session's gateway.
     private var faultedAt: [SessionID: Int] = [:]
 
     init(seed: UInt64, _ options: Options = Options()) {
@@ -80,13 +81,13 @@ final class ClusterSimulation {
         ownerFaultedAt = servedAt
     }
 
-    /// Does something later; what would come after the end never happens.
+    /// Runs an action after a delay, unless the simulation ends before.
     func after(_ delay: Int, _ action: @escaping () -> Void) {
         let time = now + max(1, delay)
         if time < agenda.count { agenda[time].append(action) }
     }
 
-    /// Lets other tests have their turn between two virtual seconds.
+    /// Runs the simulation, and suspends after each virtual second so that other tests can run.
     func run() async -> Report {
         for node in nodes { after(Int.random(in: 1...500, using: &random)) { self.start(node) } }
         after(8_000) { self.schedulePush() }
@@ -108,17 +109,18 @@ final class ClusterSimulation {
 
     // MARK: - Commits
 
-    /// Commits a change: at once, or when there is a standby again, after the changes that wait already.
+    /// Commits a change at once, or when a standby is available again, after earlier waiting
+    /// changes.
     ///
-    /// - Parameter row: the session whose row is changed, and locked until then.
+    /// - Parameter row: the session whose row the change modifies, and locks until the commit.
     func commit(changing row: SessionID? = nil, _ effect: @escaping () -> Void) {
         if hasStandby { effect() } else { waiting.append(Commit(row: row, effect: effect)) }
     }
 
-    /// Whether a commit that waits has changed a session's row.
+    /// Whether a waiting commit has changed a session's row.
     func isLocked(_ session: SessionID) -> Bool { waiting.contains { $0.row == session } }
 
-    /// Takes the standby away for a while.
+    /// Removes the standby for a while.
     private func loseStandby(for duration: Int) {
         hasStandby = false
         after(duration) { [self] in
@@ -130,7 +132,7 @@ final class ClusterSimulation {
         }
     }
 
-    /// Writes down the end of a session whose gateway was well all the time.
+    /// Records the end of a session whose gateway was healthy all the time.
     func check(endOf session: SessionID) {
         guard let number = database.sessions[session]?.node else { return }
         let node = nodes[number]
@@ -142,7 +144,7 @@ final class ClusterSimulation {
 
     func milliseconds(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
-    /// How long a message takes; now and then very long.
+    /// The delay of a message; occasionally very long.
     var latency: Int {
         Int.random(in: 0..<200, using: &random) == 0 ? milliseconds(50...400) : milliseconds(1...5)
     }
@@ -183,7 +185,7 @@ final class ClusterSimulation {
         }
     }
 
-    /// A device fetches a push of what its gateway knows.
+    /// A device fetches a push that its gateway has in memory.
     private func serveDevice(of node: SimulatedNode) {
         let buckets = node.index.filter { !$0.value.isEmpty && node.mayWrite($0.key) }.keys.sorted()
         guard let bucket = buckets.randomElement(using: &random), let session = node.session,
@@ -233,7 +235,7 @@ final class ClusterSimulation {
         report.faults[fault, default: 0] += 1
     }
 
-    /// The standby becomes the primary after a while, and has a standby again later.
+    /// Promotes the standby to primary after a while. A new standby follows later.
     private func failOver(for duration: Int) {
         isDatabaseUp = false
         let isKept = Bool.random(using: &random)
@@ -254,7 +256,7 @@ final class ClusterSimulation {
 
     // MARK: - The checks
 
-    /// Looks four times a second whether every bucket can be written.
+    /// Checks four times a second whether every bucket can be written.
     private func observe() {
         after(250) { self.observe() }
         guard isDatabaseUp, hasStandby else { return }
@@ -269,7 +271,7 @@ final class ClusterSimulation {
                 servedAt[place] = now
                 continue
             }
-            // The time counts from when its last owner, or the database, was brought out of order.
+            // The time counts from the last fault of its last owner or of the database.
             let fault = owner.flatMap { faultedAt[$0.id] } ?? 0
             ownerFaultedAt[place] = max(ownerFaultedAt[place], fault)
             let unowned = now - max(servedAt[place], excusedUntil, ownerFaultedAt[place])
@@ -281,7 +283,7 @@ final class ClusterSimulation {
         }
     }
 
-    /// Whatever was acknowledged is delivered, or its owner has it.
+    /// Checks that every acknowledged push was delivered or is known to its owner.
     private func checkEnd() {
         for (push, bucket) in acknowledged.sorted(by: { $0.key < $1.key })
         where !delivered.contains(push) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A cluster of gateways in virtual time", .serialized, .timeLimit(.minutes(10)))
 struct ClusterSimulationTests {
-    /// How many seeds are tried, and from which on: `Scripts/cluster-simulation` tries more.
+    /// The seeds to test; `Scripts/cluster-simulation` tests more.
     private static let seeds: Range<UInt64> = {
         let environment = ProcessInfo.processInfo.environment
         let first = UInt64(environment["BELLHOP_CLUSTER_SEED"] ?? "") ?? 1
@@ -23,7 +23,7 @@ struct ClusterSimulationTests {
         return options
     }()
 
-    @Test("has one writer for each bucket, loses nothing, and owns each again in time")
+    @Test("has one writer for each bucket, loses nothing, and finds new owners in time")
     func sound() async {
         for seed in Self.seeds {
             let report = await ClusterSimulation(seed: seed, Self.options).run()
@@ -32,12 +32,12 @@ struct ClusterSimulationTests {
             #expect(report.bucketsTakenOver > Self.options.buckets)
             #expect(report.bucketsHandedOver > 0)
             #expect(report.sessionsEnded > 0)
-            // The long run keeps its figures.
+            // The long run prints its figures.
             if Self.isLong { print(line(report, seed)) }
         }
     }
 
-    @Test("does the same again for the same seed")
+    @Test("has the same result for the same seed")
     func repeats() async {
         var options = Self.options
         (options.nodes, options.faultsUntil, options.calm) = (8, 15_000, 5_000)
@@ -48,7 +48,7 @@ struct ClusterSimulationTests {
         #expect(other != first)
     }
 
-    @Test("loses pushes without the fence: the first test can fail")
+    @Test("loses pushes without the fence: proves that the first test can fail")
     func withoutFence() async {
         var options = Self.options
         options.hasFence = false
@@ -57,7 +57,7 @@ struct ClusterSimulationTests {
         #expect(violations.contains { $0.contains("is lost") })
     }
 
-    @Test("has two writers where a hand-over does not wait for what is under way")
+    @Test("has two writers if a hand-over does not wait for pending writes")
     func withoutWaiting() async {
         var options = Self.options
         (options.handOverWaits, options.pushesPerSecond) = (false, 400)
@@ -66,7 +66,7 @@ struct ClusterSimulationTests {
     }
 
     @Test(
-        "ends gateways that are well where a wait for a standby counts as a time in which leases were renewed"
+        "ends healthy gateways if a wait for a standby counts as time with renewals"
     )
     func withoutStreak() async {
         var options = Self.options

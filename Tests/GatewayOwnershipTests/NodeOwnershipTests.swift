@@ -30,7 +30,7 @@ struct NodeOwnershipTests {
         return node
     }
 
-    /// A gateway that serves all of some buckets.
+    /// Returns a gateway that serves all of the given buckets.
     private func serving(_ count: Int, _ sessions: [Int64] = [5]) -> NodeOwnership {
         var node = begun()
         _ = node.handle(view(Array(repeating: 5, count: count), sessions), at: .zero)
@@ -38,13 +38,13 @@ struct NodeOwnershipTests {
         return node
     }
 
-    @Test("claims its share, reads it, and only then writes it")
+    @Test("claims its share, reads it, and only then writes to it")
     func claim() {
         var node = begun()
         let claims = node.handle(view([0, 0, 0, 0], epoch: 3, [5, 6]), at: .zero)
         #expect(
             claims == [OwnershipDecision(.claim([Bucket(0): 3, Bucket(1): 3]), because: .share)])
-        // One of the two was claimed by somebody else.
+        // Another gateway claimed one of the two.
         let opening = node.handle(.claimed([Bucket(1): 4]), at: .zero)
         #expect(opening.first == OwnershipDecision(.open([Bucket(1)]), because: .owned))
         #expect(!node.mayWrite(Bucket(1)))
@@ -53,12 +53,12 @@ struct NodeOwnershipTests {
     }
 
     @Test(
-        "claims once at a time, and what falls to a gateway that does not claim it in half a second"
+        "claims once at a time, and after half a second also the unclaimed shares of others"
     )
     func patience() {
         var node = begun()
         let first = node.handle(view([0, 0, 5, 5], [4, 5]), at: .zero)
-        // Both fall to session 4.
+        // Both buckets belong to the share of session 4.
         #expect(!first.contains { if case .claim = $0.action { true } else { false } })
         #expect(node.handle(unchanged([4, 5]), at: .milliseconds(499)) == [])
         let late = node.handle(unchanged([4, 5]), at: .milliseconds(500))
@@ -67,7 +67,7 @@ struct NodeOwnershipTests {
         #expect(node.handle(unchanged([4, 5]), at: .seconds(2)) == [])
     }
 
-    @Test("hands over what another lacks, writes it no more, and forgets it when that is done")
+    @Test("hands over what another lacks, stops writing to it, and forgets it afterwards")
     func handOver() {
         var node = serving(4)
         let decisions = node.handle(view([5, 5, 5, 5], [5, 6]), at: .seconds(1))
@@ -77,15 +77,15 @@ struct NodeOwnershipTests {
                 OwnershipDecision(.handOver(handed, to: SessionID(6)), because: .balance)
             ])
         #expect(Set(node.served) == [Bucket(0), Bucket(1)])
-        // One hand-over at a time.
+        // The gateway hands over one group at a time.
         #expect(node.handle(unchanged([5, 6]), at: .seconds(2)) == [])
         _ = node.handle(.handedOver(handed), at: .seconds(2))
-        // A view of before does not bring it back.
+        // An older view does not restore the bucket.
         #expect(node.handle(view([5, 5, 5, 5], [5, 6]), at: .seconds(2)) == [])
         #expect(Set(node.served) == [Bucket(0), Bucket(1)])
     }
 
-    @Test("writes again what it could not hand over")
+    @Test("writes to a bucket again after a failed hand-over")
     func kept() {
         var node = serving(2)
         _ = node.handle(view([5, 5], [5, 6]), at: .seconds(1))
@@ -94,7 +94,7 @@ struct NodeOwnershipTests {
         #expect(Set(node.served) == [Bucket(0), Bucket(1)])
     }
 
-    @Test("hands over a bounded number of buckets at once")
+    @Test("hands over a limited number of buckets at once")
     func bounded() {
         var limits = NodeOwnership.Limits()
         limits.handOverMax = 3
@@ -106,7 +106,7 @@ struct NodeOwnershipTests {
         #expect(node.served.count == 17)
     }
 
-    @Test("opens what another gateway hands it")
+    @Test("opens buckets that another gateway hands over")
     func received() {
         var node = begun()
         _ = node.handle(view([4, 4], [4, 5]), at: .zero)
@@ -121,10 +121,10 @@ struct NodeOwnershipTests {
     private static let end = OwnershipDecision(
         .end(SessionID(4), LeaseEnd(4)), because: .leaseOver)
 
-    /// Renews the lease at some times, in milliseconds, beside a session whose own is over; returns at which
-    /// of them it was to be ended.
+    /// Renews the lease at the given times in milliseconds, while the lease of another session has
+    /// expired. Returns the times at which the gateway decided to end that session.
     ///
-    /// - Parameter waits: how long the renewals asked for at a time waited until they committed.
+    /// - Parameter waits: how long the renewals of a given time waited for their commit.
     private func ends(
         _ times: [Int], waits: [Int: Int] = [:], failed: Set<Int> = [],
         _ node: inout NodeOwnership
@@ -139,7 +139,7 @@ struct NodeOwnershipTests {
         }
     }
 
-    @Test("ends a session whose lease is over, once own renewals committed for a whole lease")
+    @Test("ends an expired session after its own renewals committed for a whole lease")
     func leaseOver() {
         var node = serving(1)
         #expect(ends([1_000, 2_000, 2_999, 3_000, 4_000], &node) == [3_000])
@@ -149,9 +149,10 @@ struct NodeOwnershipTests {
     }
 
     @Test(
-        "ends no session after a wait for a standby, or a failure, before a whole lease of renewals",
+        "ends no session after a commit wait or a failure before a whole lease of renewals",
         arguments: [
-            // Two thirds of a lease between two commits are too short for a living gateway to look dead.
+            // Two thirds of a lease between two commits are too short for a live gateway to look
+            // dead.
             (waits: [4_000: 1_000], failed: [], first: 4_000),
             (waits: [4_000: 1_001], failed: [], first: 8_250),
             (waits: [4_000: 5_000], failed: [], first: 12_000),
@@ -175,7 +176,7 @@ struct NodeOwnershipTests {
     }
 
     @Test(
-        "ends a session for what was read a lease after the first commit, and not for what was answered then"
+        "ends a session by data read a lease after the first commit, not by data answered then"
     )
     func readBefore() {
         var node = serving(1)
@@ -184,7 +185,7 @@ struct NodeOwnershipTests {
     }
 
     @Test(
-        "renews each second, four times as often while something is to be done, and never twice at once"
+        "renews each second, four times as often with pending work, and never twice at once"
     )
     func renewal() {
         var node = serving(1)
@@ -218,7 +219,7 @@ struct NodeOwnershipTests {
         #expect(node.served == [Bucket(0)])
     }
 
-    @Test("leaves when everything is handed over; at once where there is no other")
+    @Test("leaves when everything is handed over, and at once without another gateway")
     func leaving() {
         var node = serving(2)
         #expect(
@@ -238,7 +239,7 @@ struct NodeOwnershipTests {
         #expect(alone == [OwnershipDecision(.leave, because: .alone)])
     }
 
-    @Test("waits with leaving for one whose lease is over, until its session is ended")
+    @Test("waits with leaving for an expired session, until that is ended")
     func leavingBesideALateOne() {
         var node = serving(2)
         _ = node.handle(.forwardingRequested, at: .seconds(1))
@@ -249,7 +250,7 @@ struct NodeOwnershipTests {
     }
 
     @Test(
-        "hands everything over and keeps its session to forward, until it is to have its share again"
+        "hands everything over but keeps its session to forward, until it may own buckets again"
     )
     func forwarding() {
         var node = serving(2)

@@ -1,9 +1,9 @@
 import GatewayOwnership
 
-/// The tables of the sessions, the buckets and the pushes, and what the database promises about them:
-/// transactions, the fence, and leases by its own clock. Times are milliseconds.
+/// The tables of the sessions, the buckets and the pushes, with the guarantees of the database:
+/// transactions, the fence, and leases by its clock. Times are milliseconds.
 ///
-/// When something commits, and is to be seen, is decided by `ClusterSimulation`, which has commits wait for
+/// `ClusterSimulation` decides when a change commits and becomes visible, because commits wait for
 /// the standby.
 struct SimulatedDatabase {
     struct Session {
@@ -11,9 +11,10 @@ struct SimulatedDatabase {
         var until: Int
         var isEnded = false
         var isLeaving = false
-        /// Transactions that passed the fence and share the session's lock.
+        /// Transactions that passed the fence and hold the session's lock in shared mode.
         var open: Set<Int> = []
-        /// Until when a gateway waits for the lock alone, or has it; later sharers wait behind.
+        /// The time until which a gateway waits for the exclusive lock or holds it. Later shared
+        /// requests wait.
         var endingAt: Int?
     }
 
@@ -38,7 +39,7 @@ struct SimulatedDatabase {
     private(set) var assignments: [ClusterView.Assignment]
     private(set) var rows: [Set<Int>]
     private var transactions: [Int: Transaction] = [:]
-    /// What must never happen.
+    /// Violations of the guarantees.
     private(set) var violations: [String] = []
 
     init(buckets: Int, hasFence: Bool) {
@@ -62,7 +63,7 @@ struct SimulatedDatabase {
         return .began
     }
 
-    /// Answers whether the transaction was still there.
+    /// Commits a transaction. Returns whether it still existed.
     mutating func commit(_ id: Int, at now: Int) -> Bool {
         guard let transaction = transactions.removeValue(forKey: id) else { return false }
         sessions[transaction.session]?.open.remove(id)
@@ -82,13 +83,13 @@ struct SimulatedDatabase {
         sessions[transaction.session]?.open.remove(id)
     }
 
-    /// Breaks off what a session has under way.
+    /// Rolls back the open transactions of a session.
     mutating func breakOff(_ session: SessionID) {
         for id in sessions[session]?.open ?? [] { transactions[id] = nil }
         sessions[session]?.open = []
     }
 
-    /// The server dies and another one takes its place: what was under way is committed or not.
+    /// Replaces the failed server by another one: `commits` decides which open transactions commit.
     mutating func failOver(at now: Int, commits: (Int) -> Bool) {
         for id in transactions.keys.sorted() {
             if commits(id) { _ = commit(id, at: now) } else { abort(id) }
@@ -107,12 +108,13 @@ struct SimulatedDatabase {
 
     /// Renews a lease.
     ///
-    /// - Parameter now: when the renewal was carried out, which may be long before it commits.
+    /// - Parameter now: when the server executed the renewal, which may be long before it commits.
     mutating func renew(_ id: SessionID, at now: Int) {
         if sessions[id]?.isEnded == false { sessions[id]?.until = now + Self.lease }
     }
 
-    /// What a session that renews its lease reads of the others; `nil` for one that was ended.
+    /// Returns what a session that renews its lease reads of the others; `nil` for an ended
+    /// session.
     func view(_ id: SessionID, known: Int64?, at now: Int) -> ClusterView? {
         guard sessions[id]?.isEnded == false else { return nil }
         let living = sessions.filter { !$0.value.isEnded }.sorted { $0.key < $1.key }
@@ -136,10 +138,11 @@ struct SimulatedDatabase {
         sessions[id]?.isEnded = true
     }
 
-    /// Whether a session can be ended, whose lease is over and still the one in the view; `nil` while its
-    /// last transactions are waited for. Nothing of it begins any more until ``end(_:)``.
+    /// Returns whether a session can be ended: its lease has expired and is still the one in the
+    /// view. Returns `nil` while its last transactions are pending. It starts no transaction until
+    /// ``end(_:)``.
     ///
-    /// - Parameter own: the session that ends it, whose own lease must be in force.
+    /// - Parameter own: the session that ends it, whose lease must not have expired.
     mutating func isEnding(
         _ id: SessionID, _ lapsed: LeaseEnd, by own: SessionID, at now: Int
     ) -> Bool? {
@@ -179,7 +182,7 @@ struct SimulatedDatabase {
         return claimed
     }
 
-    /// Gives buckets to another session, all or none.
+    /// Gives buckets to another session, all or none of them.
     mutating func handOver(_ buckets: [Bucket], from id: SessionID, to other: SessionID) -> Bool {
         guard sessions[id]?.isEnded == false, sessions[other]?.isEnded == false,
             buckets.allSatisfy({ owner(of: $0) == id })

@@ -1,28 +1,28 @@
 import GatewayOwnership
 
-/// A gateway of the simulation: the real ownership logic, and what it has in memory.
+/// A gateway of the simulation: the real ownership logic with its data in memory.
 final class SimulatedNode {
     let number: Int
-    /// Counts its lives: answers to an earlier one are lost.
+    /// The number of starts. Answers to an earlier run are dropped.
     var life = 0
     var isRunning = false
     var isPaused = false
-    /// Whether nothing passes between it and the database.
+    /// Whether the connection to the database is interrupted.
     var isCut = false
-    /// Since when it can do its work, if it can.
+    /// The time since when the gateway is healthy, if it is.
     var healthySince = 0
     var ownership: NodeOwnership
     var session: SessionID?
-    /// What it knows of its buckets.
+    /// The pushes that the gateway knows of its buckets.
     var index: [Bucket: Set<Int>] = [:]
-    /// Writes of a bucket whose outcome is not known yet.
+    /// The number of writes per bucket whose outcome is pending.
     var underWay: [Bucket: Int] = [:]
-    /// Buckets of which a write's outcome is unknown until they are read again.
+    /// Buckets with a write of unknown outcome, until they are read again.
     var unsure: Set<Bucket> = []
-    /// What waits for the connection on which a gateway does one thing after the other.
+    /// The queue of the control connection, which executes one decision at a time.
     var control: [OwnershipDecision] = []
     var isControlBusy = false
-    /// What arrived while the process was stopped.
+    /// Messages that arrived while the process was paused.
     var mailbox: [() -> Void] = []
 
     private let limits: NodeOwnership.Limits
@@ -33,14 +33,14 @@ final class SimulatedNode {
         ownership = NodeOwnership(limits: limits)
     }
 
-    /// Whether it can do its work.
+    /// Whether the gateway can do its work.
     var isHealthy: Bool { isRunning && !isPaused && !isCut }
 
     func mayWrite(_ bucket: Bucket) -> Bool {
         ownership.mayWrite(bucket) && !unsure.contains(bucket)
     }
 
-    /// Forgets everything, as the end of a process does.
+    /// Drops all data in memory, as the end of a process does.
     func forget() {
         life += 1
         ownership = NodeOwnership(limits: limits)

@@ -7,7 +7,7 @@ import Testing
 struct TokenMaskTests {
     private static let key = (0..<16).map { UInt8($0) }
 
-    @Test("is hidden by SipHash-2-4, as its authors' example has it")
+    @Test("is masked with SipHash-2-4, as the example of its authors shows")
     func hash() throws {
         let mask = try #require(TokenMask(key: Self.key))
         let message = (0..<15).map { UInt8($0) }
@@ -15,7 +15,7 @@ struct TokenMaskTests {
     }
 
     @Test(
-        "is read as it was written, whatever the token's other bits are", arguments: [8, 32, 100])
+        "is read as it was written, for any other bits of the token", arguments: [8, 32, 100])
     func roundTrip(bytes: Int) throws {
         let mask = try #require(TokenMask(key: Self.key))
         var generator = SeededGenerator(seed: 33)
@@ -28,7 +28,7 @@ struct TokenMaskTests {
         }
     }
 
-    @Test("differs between the tokens of one device, and is another one under another key")
+    @Test("differs between the tokens of one device, and changes with the key")
     func hidden() throws {
         let mask = try #require(TokenMask(key: Self.key))
         let other = try #require(TokenMask(key: Self.key.reversed()))
@@ -45,7 +45,7 @@ struct TokenMaskTests {
         #expect(agreeing < 10)
     }
 
-    @Test("needs a key of 16 bytes", arguments: [0, 15, 17])
+    @Test("requires a key of 16 bytes", arguments: [0, 15, 17])
     func shortKey(bytes: Int) {
         #expect(TokenMask(key: [UInt8](repeating: 1, count: bytes)) == nil)
     }
