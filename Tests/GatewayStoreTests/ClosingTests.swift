@@ -14,19 +14,19 @@ struct ClosingTests {
         try GatewayStore(folder: folder, storedPerTokenMax: 10_000)
     }
 
-    /// Keeps the store's queue busy while a closure runs.
+    /// Blocks the store's queue while a closure runs.
     private func hold(_ store: GatewayStore, _ body: () -> Void) {
         store.queue.writeWithoutTransaction { _ in body() }
     }
 
-    /// The files of a store that this process has open.
+    /// The store's files that this process has open.
     private func openFiles(in folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { number in
             try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")
         }.filter { $0.hasPrefix(folder.path + "/gateway.sqlite") }
     }
 
-    @Test("is opened where another one gives the lock back in a moment")
+    @Test("Opening waits a moment for another store to release the lock")
     func waitsForALock() async throws {
         try await withStoreFolder { folder in
             let files = DatabaseFiles(database: folder.appending(path: "gateway.sqlite"))
@@ -41,7 +41,7 @@ struct ClosingTests {
         }
     }
 
-    @Test("is closed when its lock is given back, though its queue is still held")
+    @Test("The store counts as closed when it releases its lock, even if its queue is still busy")
     func closedBeforeUnlocked() async throws {
         try await withStoreFolder { folder in
             var store: GatewayStore? = try open(folder)
@@ -55,7 +55,7 @@ struct ClosingTests {
         }
     }
 
-    @Test("is given back at once when it cannot be opened")
+    @Test("A store that cannot be opened releases its lock at once")
     func refused() async throws {
         try await withStoreFolder { folder in
             #expect(try open(folder).accounts.stored == 0)
@@ -73,7 +73,7 @@ struct ClosingTests {
             let stored = Mutex(0)
             do {
                 let store = try open(folder)
-                // More than one group: while the queue is held, all of them gather.
+                // More than one group: all changes gather while the queue is blocked.
                 hold(store) {
                     for id in 1...5000 as ClosedRange<UInt64> {
                         store.put(push(id, bytes: 1)) { outcome in
@@ -87,14 +87,14 @@ struct ClosingTests {
         }
     }
 
-    @Test("may go with an answer, on its own queue, and is given back then")
+    @Test("The last reference may be released by a callback on the store's queue")
     func leftOnItsQueue() async throws {
         try await withStoreFolder { folder in
             let hasScopeEnded = DispatchSemaphore(value: 0)
             try {
                 let store = try open(folder)
                 hold(store) {
-                    // The answer has the last reference once this scope has ended.
+                    // The callback holds the last reference after this scope has ended.
                     store.put(push(1)) { _ in
                         hasScopeEnded.wait()
                         withExtendedLifetime(store) {}

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a provider and the devices saw of a gateway, and what must hold of it.
+/// The events that a provider and devices observed at a gateway, and the guarantees for them.
 struct DeliveryHistory: Sendable {
-    /// One thing that was seen.
+    /// An observed event.
     enum Event: Sendable, Hashable {
         /// The provider began to send a push.
         case sent(String, Push)
-        /// The provider heard 200.
+        /// The provider received 200.
         case accepted(String)
-        /// The provider heard anything else, or nothing.
+        /// The provider received another status, or no response.
         case failed(String)
-        /// A device has a push.
+        /// A device received a push.
         case delivered(String, device: String)
         /// The gateway answered a device's acknowledgement.
         case acknowledged(String)
-        /// The push was stored when all was over.
+        /// The push was in the store at the end.
         case stored(String)
     }
 
@@ -26,11 +26,12 @@ struct DeliveryHistory: Sendable {
         var expires: Date?
     }
 
-    /// The devices that are always there while the gateway is: nothing for them is pushed out.
+    /// The devices that stay connected while the gateway runs, so the gateway drops none of their
+    /// pushes.
     var connected: Set<String>
     /// How many pushes the gateway keeps for a token.
     var perToken: Int
-    /// When the end was looked at.
+    /// The time at which the test read the final state.
     var end: Date
     /// The events in their order.
     var events: [Event] = []
@@ -45,7 +46,7 @@ struct DeliveryHistory: Sendable {
         var isStored = false
     }
 
-    /// Each thing that must not be, in a sentence; none for a gateway that keeps its promise.
+    /// One sentence for each violation; empty for a correct gateway.
     var violations: [String] {
         var lives: [String: Life] = [:]
         var violations: [String] = []
@@ -86,11 +87,11 @@ struct DeliveryHistory: Sendable {
         return violations.sorted()
     }
 
-    /// Whether a push that is gone was expired, replaced or capped.
+    /// Returns whether a missing push has expired or was replaced or dropped.
     private func isExcused(_ life: Life, _ push: Push, _ others: [Life]) -> Bool {
         if let expires = push.expires, expires <= end { return true }
         guard !connected.contains(push.device) else { return false }
-        // Those that may have come after it, whatever became of them.
+        // The pushes that may have arrived later, whatever their outcome.
         let later = others.filter { $0.settled > life.sent && $0.sent != life.sent }
         if let collapseID = push.collapseID,
             later.contains(where: { $0.push?.collapseID == collapseID })

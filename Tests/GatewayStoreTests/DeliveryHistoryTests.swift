@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The judge of the kill test, judged: each broken promise must be found.
+/// Tests that the checker of the kill test finds each violation.
 @Suite("The checker of delivery histories")
 struct DeliveryHistoryTests {
     private typealias Push = DeliveryHistory.Push
@@ -14,7 +14,7 @@ struct DeliveryHistoryTests {
         DeliveryHistory(connected: ["phone"], perToken: 2, end: Self.end, events: events).violations
     }
 
-    @Test("accepts what was delivered, stored, replaced, capped, expired or never answered")
+    @Test("accepts pushes that were delivered, stored, replaced, dropped, expired or not answered")
     func sound() {
         let collapsing = Push(token: "u", device: "away", collapseID: "c")
         let short = Push(token: "t", device: "phone", expires: Self.end)
@@ -32,7 +32,7 @@ struct DeliveryHistoryTests {
     }
 
     @Test(
-        "finds each broken promise",
+        "finds each violation",
         arguments: [
             ([.sent("a", home), .accepted("a")], "a was answered 200 and is lost"),
             (

@@ -9,9 +9,9 @@ import Synchronization
 import SystemPackage
 import Testing
 
-/// A gateway that is killed at random moments under load, again and again on the same store.
+/// A gateway that is repeatedly killed at random moments under load, with the same store.
 ///
-/// `BELLHOP_KILL_ROUNDS` makes it longer, or shorter; its seed is fixed.
+/// `BELLHOP_KILL_ROUNDS` sets the number of rounds; the seed is fixed.
 @Suite("A gateway that is killed", .timeLimit(.minutes(10)))
 struct KillTests {
     private static var rounds: Int {
@@ -40,7 +40,7 @@ struct KillTests {
 
         func note(_ event: DeliveryHistory.Event) { state.withLock { $0.events.append(event) } }
 
-        /// Takes in a line of the runner.
+        /// Processes a line of the runner.
         func read(_ line: String) {
             let words = line.trimmingCharacters(in: .whitespacesAndNewlines).split(separator: " ")
             state.withLock { state in
@@ -124,8 +124,8 @@ struct KillTests {
             + "\(accounts[0]) accepted and \(accounts[1]) stored at the end, 0 violations"
     }
 
-    /// Runs the gateway, sends to it, and kills it after some answers; less than none kills it while
-    /// it starts.
+    /// Runs the gateway, sends pushes to it, and kills it after the given number of answers. A
+    /// negative number kills it during its start.
     private func round(
         _ folder: URL, _ seen: Seen, killAfter: Int, seed: UInt64,
         _ makeClient: @Sendable @escaping (Int) throws -> APNsClient
@@ -167,7 +167,7 @@ struct KillTests {
         #expect(result.terminationStatus == .signaled(SIGKILL))
     }
 
-    /// Sends pushes from eight tasks until the gateway is gone.
+    /// Sends pushes from eight tasks until the gateway has ended.
     private func load(
         _ client: APNsClient, _ seen: Seen, killAfter: Int, seed: UInt64,
         _ end: @escaping @Sendable () -> Void
@@ -186,11 +186,11 @@ struct KillTests {
                 }
             }
         }
-        // Should all have failed for another reason.
+        // Ends the round also if all requests failed for another reason.
         end()
     }
 
-    /// Sends one push; answers whether to go on.
+    /// Sends one push. Returns whether to continue.
     private func send(
         _ client: APNsClient, _ seen: Seen, _ random: inout SeededGenerator
     ) async -> Bool {

@@ -40,11 +40,11 @@ struct OpeningTests {
             let store = try open(folder, perToken: 2)
             #expect(store.accounts == accounts)
             #expect(store.accounts.isBalanced)
-            // The highest was acknowledged and is not a row any more.
+            // The highest push was acknowledged and deleted.
             #expect(store.highestPushID == PushID(1 << 52))
             let ids = try await store.ids()
             #expect(ids == [3])
-            // What waited before the restart makes room like all that waits.
+            // Pushes from before the restart count toward the limit like all others.
             _ = await store.put(push((1 << 52) + 1))
             _ = await store.put(push((1 << 52) + 2))
             let newest = try await store.ids()
@@ -52,7 +52,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("finds the tokens: those in use, and since when the dead ones are dead")
+    @Test("A reopened store has its tokens, and the time since when revoked ones are invalid")
     func registrations() async throws {
         try await withStoreFolder { folder in
             let phone = DeviceID("phone")
@@ -81,7 +81,9 @@ struct OpeningTests {
         }
     }
 
-    @Test("refuses to start where a commit is not on the disk", arguments: ["OFF", "NORMAL"])
+    @Test(
+        "Opening fails with a setting that does not sync commits to the disk",
+        arguments: ["OFF", "NORMAL"])
     func undurable(synchronous: String) async throws {
         try await withStoreFolder { folder in
             let complaint = try complaint {
@@ -97,7 +99,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("commits with FULL on the connection that writes")
+    @Test("The writing connection uses synchronous = FULL")
     func synchronous() async throws {
         try await withStoreFolder { folder in
             let store = try open(folder)
@@ -108,7 +110,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("is for one at a time, and for this user alone")
+    @Test("Only one process of the same user can open a store")
     func lock() async throws {
         try await withStoreFolder { folder in
             let store = try open(folder)
@@ -123,7 +125,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("leaves another program's file, a newer one and a damaged one alone")
+    @Test("Opening does not change another program's file, a newer one or a damaged one")
     func others() async throws {
         for (code, sql) in [
             (GatewayStoreError.Code.foreignFile, "CREATE TABLE other (x)"),
@@ -154,7 +156,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("refuses a store that lost what it held, says so, and touches nothing")
+    @Test("Opening fails without changes if the store lost data, and the error says so")
     func emptied() async throws {
         for (length, hasLog) in [(0, false), (0, true), (nil, true)] as [(UInt64?, Bool)] {
             try await withStoreFolder { folder in
@@ -184,14 +186,14 @@ struct OpeningTests {
                                     + "store."))
                 }
                 #expect(FileManager.default.fileExists(atPath: log.path) == hasLog)
-                // The remedy helps.
+                // The suggested fix works.
                 for name in [file, log] { try? FileManager.default.removeItem(at: name) }
                 #expect(await (try open(folder)).put(push(2)) == .stored)
             }
         }
     }
 
-    @Test("refuses a store that was cut short", arguments: [1, 99, 512, 4096, 8192, 12_288])
+    @Test("Opening fails if the store was truncated", arguments: [1, 99, 512, 4096, 8192, 12_288])
     func cutShort(length: UInt64) async throws {
         try await withStoreFolder { folder in
             do {
@@ -202,7 +204,7 @@ struct OpeningTests {
                 try await store.queue.writeWithoutTransaction {
                     try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
                 }
-                // The writer may hold the database for a moment longer than this scope.
+                // The writer may hold the database for a moment after this scope ends.
                 try store.queue.close()
             }
             try FileHandle(forWritingTo: folder.appending(path: "gateway.sqlite"))
@@ -211,7 +213,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("begins again where a first start was cut off")
+    @Test("Opening completes a first start that was interrupted")
     func cutOff() async throws {
         try await withStoreFolder { folder in
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -225,7 +227,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("starts whatever the machine's clock shows", arguments: [-1e10, -1, 0, 1e300, -1e300])
+    @Test("Opening works with any system time", arguments: [-1e10, -1, 0, 1e300, -1e300])
     func clocks(seconds: Double) async throws {
         try await withStoreFolder { folder in
             let store = try GatewayStore(folder: folder) {
@@ -235,12 +237,12 @@ struct OpeningTests {
         }
     }
 
-    @Test("says that it cannot be written while it cannot, and that it can when it can again")
+    @Test("The store reports that it cannot be written, and when it can again")
     func writable() async throws {
         try await withStoreFolder { folder in
             let store = try open(folder, perToken: 10_000, bytesMax: 300_000) { $0.patience = 0.01 }
             try await store.checkWritable()
-            // Another program's transaction.
+            // The transaction of another program.
             var configuration = Configuration()
             configuration.allowsUnsafeTransactions = true
             let other = try DatabaseQueue(
@@ -252,7 +254,7 @@ struct OpeningTests {
             #expect(busy?.code == .inUse)
             try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
             try await store.checkWritable()
-            // No room for another push.
+            // Fills the store until another push does not fit.
             var id: UInt64 = 1
             while await store.put(push(id, bytes: 4000)) == .stored { id += 1 }
             let full = await #expect(throws: GatewayStoreError.self) {
@@ -264,13 +266,13 @@ struct OpeningTests {
                 try await store.acknowledge(PushID(id), for: .local)
             }
             try await store.checkWritable()
-            // It leaves nothing behind.
+            // The failed attempt changes nothing.
             #expect(store.accounts.stored == before.stored - 10)
             #expect(try StoredDeviceDirectory(store: store).records.isEmpty)
         }
     }
 
-    @Test("a full disk refuses pushes, keeps what it has, and takes more once there is room")
+    @Test("A full disk rejects pushes, keeps stored ones, and accepts more after space is freed")
     func full() async throws {
         try await withStoreFolder { folder in
             let store = try open(folder, perToken: 10_000, bytesMax: 300_000)
@@ -323,7 +325,7 @@ struct OpeningTests {
         }
     }
 
-    /// Keeps the store's queue busy while a closure runs.
+    /// Blocks the store's queue while a closure runs.
     private func hold(_ store: GatewayStore, _ body: (Database) throws -> Void) throws {
         try store.queue.writeWithoutTransaction(body)
     }
@@ -346,7 +348,7 @@ struct OpeningTests {
         try await withStoreFolder { folder in
             let store = try open(folder, perToken: 10_000)
             let commits = Commits()
-            // While the queue is held, all of them gather.
+            // All changes gather while the queue is blocked.
             try hold(store) { database in
                 database.add(transactionObserver: commits, extent: .databaseLifetime)
                 for id in 1...3000 as ClosedRange<UInt64> {
@@ -364,7 +366,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("refuses what would wait too long, and nothing else")
+    @Test("The store rejects only changes that would wait too long")
     func waitingRoom() async throws {
         try await withStoreFolder { folder in
             let store = try open(folder, perToken: 100_000)
@@ -377,7 +379,7 @@ struct OpeningTests {
                     }
                 }
             }
-            // Answered after those before it, which then wait no longer.
+            // The store answers this after the earlier changes, which then do not wait any more.
             #expect(try await store.ids(token(of: 1)) == [1])
             #expect(await store.put(push(many + 4, bytes: 1)) == .stored)
             let full = outcomes.all.withLock { $0.count { $0 == .full } }

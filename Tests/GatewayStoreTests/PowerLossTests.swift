@@ -10,14 +10,14 @@ import Testing
 
 @testable import GatewayStore
 
-/// The disk as it is after the power failed, at every kind of moment: what was not synced is gone,
-/// or some of it is.
-@Suite("A store whose power fails", .serialized, .timeLimit(.minutes(10)))
+/// Simulates a power failure at every kind of moment: the disk loses all or some of the changes
+/// that were not synced.
+@Suite("A store after a power failure", .serialized, .timeLimit(.minutes(10)))
 struct PowerLossTests {
-    /// What a store with this setting loses or brings back.
+    /// The pushes that a store with this setting loses or restores.
     private struct Outcome {
         var moments = 0
-        /// Pushes that were answered, were not acknowledged, and are not there.
+        /// Pushes that were answered and not acknowledged, and are missing.
         var lost = 0
         /// Pushes that exist although their acknowledgement was answered.
         var resurrected = 0
@@ -25,7 +25,7 @@ struct PowerLossTests {
         var unreadable = 0
     }
 
-    @Test("FULL loses nothing that was answered, and brings nothing back")
+    @Test("FULL loses no answered push and restores no acknowledged one")
     func full() async throws {
         let outcome = try await outcome(synchronous: "FULL")
         #expect(outcome.moments > 100)
@@ -34,8 +34,8 @@ struct PowerLossTests {
         #expect(outcome.unreadable == 0)
     }
 
-    /// The proof that this test can fail, and that the store must refuse NORMAL.
-    @Test("NORMAL loses what was answered")
+    /// Proves that this test can fail, and that the store must reject NORMAL.
+    @Test("NORMAL loses answered pushes")
     func normal() async throws {
         let outcome = try await outcome(synchronous: "NORMAL")
         #expect(outcome.lost > 0)
@@ -52,7 +52,7 @@ struct PowerLossTests {
         }
     }
 
-    /// Stores and acknowledges pushes, some at once, with a log so short that it is emptied often.
+    /// Stores and acknowledges pushes, some concurrently, with a short log that is emptied often.
     private func work(in folder: URL, synchronous: String) async throws {
         var opening = DatabaseOpening.gateway(bytesMax: GatewayStore.bytesMaxDefault)
         opening.synchronous = synchronous
@@ -95,7 +95,7 @@ struct PowerLossTests {
         for event in recording.events {
             disk.advance(event)
             guard case .mark(let note) = event else {
-                // Between two answers as well, not at each of a thousand writes.
+                // Also marks moments between two answers, but not each of a thousand writes.
                 if Int.random(in: 0..<40, using: &random) == 0 {
                     try await check(disk, known, &outcome, &random)
                 }
@@ -115,7 +115,7 @@ struct PowerLossTests {
         return outcome
     }
 
-    /// Lets the power fail and looks at what is left.
+    /// Simulates the power failure and checks the remaining data.
     private func check(
         _ disk: RecordedDisk,
         _ known: (stored: Set<UInt64>, acknowledged: Set<UInt64>), _ outcome: inout Outcome,
@@ -131,8 +131,9 @@ struct PowerLossTests {
             for (name, bytes) in files {
                 try Data(bytes).write(to: folder.appending(path: name))
             }
-            // The recorder sees SQLite's files alone. This one is on the disk before them, and its
-            // removal may not be: an empty database beside it is one that was being made.
+            // The recorder covers SQLite's files only. This file is on the disk before them, and
+            // its removal may not be synced. An empty database next to it is one whose creation was
+            // interrupted.
             try Data().write(to: folder.appending(path: "gateway.sqlite.new"))
             guard let store = try? GatewayStore(folder: folder) else { return nil }
             return Set(try await store.pushes(for: token()).map(\.push.id.value))

@@ -11,7 +11,7 @@ import Testing
 struct RestartTests {
     private func open(_ folder: URL) throws -> GatewayStore { try GatewayStore(folder: folder) }
 
-    @Test("finds the devices that enrolled, and takes no more than it may")
+    @Test("has its enrolled devices, and accepts no more than the limit")
     func devices() async throws {
         try await withStoreFolder { folder in
             let records = (1...3).map { number in
@@ -47,7 +47,7 @@ struct RestartTests {
             policy: .newest, isDeleted: isDeleted)
     }
 
-    @Test("CHAN-7: knows the channels, the deleted ones too, and who listens to them")
+    @Test("CHAN-7: has its channels, the deleted ones too, and their subscribers")
     func channels() async throws {
         try await withStoreFolder { folder in
             let channels = [
@@ -80,7 +80,7 @@ struct RestartTests {
         }
     }
 
-    @Test("forgets the oldest deleted channels of an app that deletes without end")
+    @Test("drops the oldest deleted channels of an app that deletes without limit")
     func deletedChannels() async throws {
         try await withStoreFolder { folder in
             let store = try open(folder)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GatewayStore
 
-/// Lends a temporary folder.
+/// Calls a body with a temporary folder.
 func withStoreFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "gateway-\(UUID().uuidString.prefix(8))")
@@ -41,20 +41,20 @@ func push(_ id: UInt64, bytes: Int = 100, token: DeviceToken = token()) -> Store
 }
 
 extension GatewayStore {
-    /// Puts a push and waits for the answer.
+    /// Stores a push and waits for the answer.
     func put(_ push: StoredPush) async -> PutOutcome {
         await withCheckedContinuation { continuation in
             put(push) { continuation.resume(returning: $0) }
         }
     }
 
-    /// The numbers of what is kept for a token.
+    /// The ids of the stored pushes of a token.
     func ids(_ token: DeviceToken = token()) async throws -> [UInt64] {
         try await pushes(for: token).map(\.push.id.value)
     }
 }
 
-/// What an expression complains of.
+/// The error that an expression throws.
 func complaint(_ body: () throws -> Void) throws -> GatewayStoreError {
     try #require(throws: GatewayStoreError.self, performing: body)
 }
