@@ -6,7 +6,7 @@ import Testing
 
 @testable import Device
 
-/// One way to damage a memory, and what SQLite says about it.
+/// One way to damage a store, and SQLite's message for it.
 struct Injury: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let reason: String
@@ -30,7 +30,7 @@ struct Injury: Sendable, CustomTestStringConvertible {
         },
         Injury(testDescription: "an index that lacks a row", reason: "missing from index") {
             try change($0) { data in
-                // In the table the value comes next, in the index the number of the row.
+                // In the table the value follows, in the index the row number.
                 var start = data.startIndex
                 while let found = data[start...].firstRange(of: Data("delivered150".utf8)) {
                     if data[found.upperBound] != UInt8(ascii: "\"") {
@@ -80,7 +80,7 @@ struct DamageTests {
         }
     }
 
-    @Test("that is met later is an error with its remedy")
+    @Test("Damage that is found later is an error with a fix")
     func isMetLater() async throws {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder)
@@ -117,7 +117,7 @@ struct DamageTests {
         }
     }
 
-    @Test("that was emptied is reported, and so is each one after it")
+    @Test("An emptied store is reported, and so is each later one")
     func emptied() async throws {
         try await withFolder { folder in
             for number in 1...2 {
@@ -133,7 +133,7 @@ struct DamageTests {
         }
     }
 
-    @Test("is none where a first start was cut off")
+    @Test("A first start that was interrupted does not count as damage")
     func cutOff() async throws {
         try await withFolder { folder in
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -149,7 +149,7 @@ struct DamageTests {
 
     // MARK: A log without its database, which SQLite would delete
 
-    /// The database and the log of a memory as a kill leaves them.
+    /// The database and the log of a store after a kill.
     private func killedFiles(_ kept: StoredRecord) async throws -> (database: Data, log: Data) {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder)
@@ -161,7 +161,7 @@ struct DamageTests {
         }
     }
 
-    @Test("that lost its database keeps the log", arguments: [false, true])
+    @Test("The log of a lost database is kept", arguments: [false, true])
     func logAlone(hasEmptyDatabase: Bool) async throws {
         let log = try await killedFiles(record("a")).log
         try await withFolder { folder in
@@ -175,7 +175,7 @@ struct DamageTests {
         }
     }
 
-    @Test("that was being put aside when the process was killed is put aside whole")
+    @Test("If a kill interrupts the move of a damaged store, the next start completes it")
     func killedWhilePuttingAside() async throws {
         let kept = try record("a")
         let files = try await killedFiles(kept)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Device
 
-@Suite("The device's memory", .timeLimit(.minutes(10)))
+@Suite("The device's store", .timeLimit(.minutes(10)))
 struct DeviceStoreTests {
-    @Test("begins empty, and is there again after it was given back")
+    @Test("is empty at first, and keeps its content after it is closed")
     func reopening() async throws {
         try await withFolder { folder in
             #expect(try DeviceStore.content(of: folder).isEmpty)
@@ -44,7 +44,7 @@ struct DeviceStoreTests {
         }
     }
 
-    @Test("replaces a record of the same kind and key only, value and app")
+    @Test("replaces the value and the app of a record of the same kind and key only")
     func replacing() async throws {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder)
@@ -60,7 +60,7 @@ struct DeviceStoreTests {
         }
     }
 
-    @Test("forgets what is deleted, and takes it calmly when there was nothing")
+    @Test("deletes records, and ignores the deletion of missing ones")
     func deleting() async throws {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder)
@@ -73,7 +73,7 @@ struct DeviceStoreTests {
         }
     }
 
-    @Test("forgets an app in every kind, and no other app")
+    @Test("deletes all records of one app, and none of another")
     func deletingApp() async throws {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder)
@@ -93,7 +93,7 @@ struct DeviceStoreTests {
     }
 
     @Test(
-        "keeps keys byte by byte",
+        "compares keys byte by byte",
         arguments: [
             ["", "\0", "a", "a\0", "a\0b", "a\0c"], ["\u{E9}", "e\u{301}"], ["A", "a"],
             ["1", "01", "1.0"], ["'", "\"; --", "👋", "\u{FEFF}a"],
@@ -111,12 +111,12 @@ struct DeviceStoreTests {
         }
     }
 
-    @Test("is readable in sqlite3's shell")
+    @Test("is readable in the sqlite3 shell")
     func readability() async throws {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder)
             try store.apply([.put(record(.pending, "a\0b", app: "chat", #"{"title":"Hello"}"#))])
-            // A second connection, while the device has the memory.
+            // A second connection, while the device has the store open.
             let shell = try DatabaseQueue(path: folder.database.path)
             let line = try await shell.read { database in
                 try String.fetchOne(
@@ -144,7 +144,7 @@ struct DeviceStoreTests {
         }
     }
 
-    @Test("is changed by many threads, each change whole")
+    @Test("applies each change completely when many threads write")
     func threads() async throws {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder)
@@ -183,7 +183,7 @@ struct DeviceStoreTests {
         }
     }
 
-    @Test("refuses a place where changes would not be durable")
+    @Test("rejects a folder in which changes would not be durable")
     func refusedDurability() throws {
         let memory = try DatabaseQueue()
         let complaint = try complaint {

@@ -8,19 +8,19 @@ import Testing
 
 @testable import Device
 
-/// A store whose process is killed at random moments, again and again on the same file.
+/// A process that is repeatedly killed at random moments, with the same store.
 ///
-/// `BELLHOP_KILL_ROUNDS` makes it longer, or shorter; the seeds are fixed.
-@Suite("A memory whose process is killed", .timeLimit(.minutes(20)))
+/// `BELLHOP_KILL_ROUNDS` sets the number of rounds; the seeds are fixed.
+@Suite("A store whose process is killed", .timeLimit(.minutes(20)))
 struct KillTests {
     private static let seeds = 1...8 as ClosedRange<UInt64>
 
-    /// The kills of all seeds together.
+    /// The total number of kills of all seeds.
     private static var rounds: Int {
         ProcessInfo.processInfo.environment["BELLHOP_KILL_ROUNDS"].flatMap(Int.init) ?? 96
     }
 
-    /// What `device-store-writer` stores; see there.
+    /// A record of `device-store-writer`; see there.
     private struct Entry: Decodable {
         var batch: Int
         var index: Int
@@ -34,7 +34,7 @@ struct KillTests {
     }
 
     @Test(
-        "holds each acknowledged batch, whole and in order", arguments: seeds)
+        "holds each acknowledged batch, complete and in order", arguments: seeds)
     func survival(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         try await withFolder { folder in
@@ -54,7 +54,7 @@ struct KillTests {
         }
     }
 
-    @Test("is not for others while the process lives, and is at once when it does not")
+    @Test("is locked while the process lives, and available when the process has ended")
     func lock() async throws {
         try await withFolder { folder in
             _ = try await run(
@@ -77,7 +77,7 @@ struct KillTests {
 
     /// Runs the writer and kills it.
     ///
-    /// - Returns: The last batch that it acknowledged; `nil` when it came to none.
+    /// - Returns: The last batch that it acknowledged; `nil` when it acknowledged none.
     private func kill(after count: Int, yields: Int, in folder: URL) async throws -> Int? {
         let result = try await run(
             .path(Self.writer), arguments: [folder.path], input: .none, output: .sequence,
@@ -95,7 +95,7 @@ struct KillTests {
         return result.closureResult
     }
 
-    /// Checks that a memory holds the last 20 batches and nothing else.
+    /// Checks that a store holds the last 20 batches and nothing else.
     ///
     /// - Returns: The number of the last one.
     private func check(_ folder: URL, _ round: Comment) throws -> Int {

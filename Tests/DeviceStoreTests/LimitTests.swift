@@ -5,11 +5,11 @@ import Testing
 
 @testable import Device
 
-@Suite("Limits of the device's memory", .timeLimit(.minutes(10)))
+@Suite("Limits of the device's store", .timeLimit(.minutes(10)))
 struct LimitTests {
-    @Test("A key has 1,024 bytes", arguments: [1023, 1024, 1025])
+    @Test("A key has at most 1,024 bytes", arguments: [1023, 1024, 1025])
     func keys(count: Int) throws {
-        // Two bytes a character, so that characters are not what is counted.
+        // Two bytes per character, so that the test distinguishes bytes from characters.
         let key = String(repeating: "é", count: count / 2) + (count % 2 == 1 ? "e" : "")
         guard count > 1024 else {
             #expect(try record(key, app: key).key.utf8.count == count)
@@ -26,7 +26,7 @@ struct LimitTests {
         }
     }
 
-    @Test("A value has 32 MiB", arguments: [33_554_431, 33_554_432, 33_554_433])
+    @Test("A value has at most 32 MiB", arguments: [33_554_431, 33_554_432, 33_554_433])
     func values(count: Int) async throws {
         let value = "\"" + String(repeating: "x", count: count - 2) + "\""
         guard count > 33_554_432 else {
@@ -44,7 +44,9 @@ struct LimitTests {
                 + "It was not stored; reduce its content.")
     }
 
-    @Test("A value is text", arguments: [[], [0x22, 0, 0x22], [0x22, 0xFF, 0x22]] as [[UInt8]])
+    @Test(
+        "A value is text in UTF-8",
+        arguments: [[], [0x22, 0, 0x22], [0x22, 0xFF, 0x22]] as [[UInt8]])
     func text(bytes: [UInt8]) throws {
         let error = try #require(throws: RecordError.self) {
             _ = try StoredRecord(kind: .journey, key: "a", value: Data(bytes))
@@ -55,7 +57,8 @@ struct LimitTests {
                 + "not stored; encode the value with JSONEncoder.")
     }
 
-    @Test("A full memory keeps what it had, says so, and takes more once there is room")
+    @Test(
+        "A full store keeps its content, reports the error, and accepts more after space is freed")
     func full() async throws {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder, bytesMax: 256 * 1024)
@@ -82,7 +85,7 @@ struct LimitTests {
         }
     }
 
-    @Test("A folder holds 99 damaged memories, and no more are put aside", arguments: [98, 99])
+    @Test("A folder holds at most 99 damaged stores", arguments: [98, 99])
     func damagedMemories(count: Int) async throws {
         try await withFolder { folder in
             for number in 1...count {

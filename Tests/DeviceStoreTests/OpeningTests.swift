@@ -8,9 +8,9 @@ import Testing
 
 @testable import Device
 
-@Suite("Opening the device's memory", .timeLimit(.minutes(10)))
+@Suite("Opening the device's store", .timeLimit(.minutes(10)))
 struct OpeningTests {
-    @Test("closes its files to other users, those too that were open")
+    @Test("removes the access of other users, also from files that they could read")
     func mode() async throws {
         try await withFolder { parent in
             let folder = parent.appending(path: "new/device")
@@ -33,7 +33,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("is for one at a time")
+    @Test("is possible for one process at a time")
     func lock() async throws {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder)
@@ -48,7 +48,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("says so when another program does not let it write, and goes on afterwards")
+    @Test("reports when another program blocks writes, and writes again afterwards")
     func foreignWriter() async throws {
         try await withFolder { folder in
             var opening = DatabaseOpening.device()
@@ -73,7 +73,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("leaves another program's database alone")
+    @Test("does not change another program's database")
     func foreignFile() async throws {
         try await withFolder { folder in
             try await DatabaseQueue(path: folder.database.path).write { database in
@@ -100,7 +100,7 @@ struct OpeningTests {
         return opening
     }
 
-    @Test("brings an older memory to its version with everything in it")
+    @Test("migrates an older store with all its content")
     func olderVersion() async throws {
         try await withFolder { folder in
             let kept = try manyRecords()
@@ -114,7 +114,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("leaves the memory of a newer version to that one")
+    @Test("does not change the store of a newer version")
     func newerVersion() async throws {
         try await withFolder { folder in
             let kept = try manyRecords()
@@ -132,7 +132,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("makes each step to another version whole or not at all")
+    @Test("applies each migration completely or not at all")
     func brokenStep() async throws {
         try await withFolder { folder in
             let kept = try manyRecords()
@@ -151,7 +151,7 @@ struct OpeningTests {
 
     // MARK: Places
 
-    @Test("says what is in its way")
+    @Test("reports the cause of a failure")
     func wrongPlaces() async throws {
         try await withFolder { parent in
             let file = parent.appending(path: "file")
@@ -173,9 +173,10 @@ struct OpeningTests {
         }
     }
 
-    @Test("says that it may not write, to a folder and below it")
+    @Test("reports missing write permission for a folder and its files")
     func readOnly() async throws {
-        // In a process of its own, which is not the superuser: that one may write anywhere.
+        // Runs in a separate process without superuser rights, because the superuser may write
+        // anywhere.
         await #expect(processExitsWith: .success) {
             try await withFolder { folder in
                 try FileManager.default.setAttributes(
@@ -194,7 +195,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("says that a database became read-only, and keeps nothing of the change")
+    @Test("reports that a database became read-only, and discards the change")
     func becameReadOnly() async throws {
         try await withFolder { folder in
             let store = try DeviceStore(at: folder)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Device
 
-/// A folder that is there for the length of a closure.
+/// Calls a body with a temporary folder.
 func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "store-\(UUID().uuidString.prefix(8))")
@@ -16,14 +16,14 @@ func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Re
     return try await body(folder)
 }
 
-/// A record with little in it.
+/// Creates a record with a short value.
 func record(
     _ kind: RecordKind, _ key: String, app: String? = nil, _ value: String = "{}"
 ) throws -> StoredRecord {
     try StoredRecord(kind: kind, key: key, app: app, value: Data(value.utf8))
 }
 
-/// A pending request with little in it.
+/// Creates a pending request with a short value.
 func record(_ key: String, app: String? = nil, _ value: String = "{}") throws -> StoredRecord {
     try record(.pending, key, app: app, value)
 }
@@ -36,14 +36,14 @@ func manyRecords(_ count: Int = 200) throws -> [StoredRecord] {
 }
 
 extension DeviceStore {
-    /// Keeps records and gives the memory back.
+    /// Stores records and closes the store.
     static func keep(
         _ records: [StoredRecord], in folder: URL, _ opening: DatabaseOpening = .device()
     ) throws {
         try DeviceStore(at: folder, opening).apply(records.map(RecordChange.put))
     }
 
-    /// What a folder's memory holds.
+    /// Returns the content of a folder's store.
     static func content(
         of folder: URL, _ opening: DatabaseOpening = .device()
     ) throws -> [StoredRecord] {
@@ -51,7 +51,7 @@ extension DeviceStore {
     }
 }
 
-/// What an expression complains of.
+/// The error that an expression throws.
 func complaint(_ body: () throws -> Void) throws -> DeviceStoreError {
     try #require(throws: DeviceStoreError.self, performing: body)
 }
