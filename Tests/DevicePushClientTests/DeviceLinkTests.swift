@@ -202,7 +202,7 @@ struct DeviceLinkTests {
             let error = await #expect(throws: DevicePushError.self) { try await run.value }
             #expect(error?.code == .removed)
             guard case .dead(_, let reason, _) = fixture.gateway.registry.answer(for: token) else {
-                Issue.record("the token is alive")
+                Issue.record("the token is still valid")
                 return
             }
             #expect(reason == .unregistered)

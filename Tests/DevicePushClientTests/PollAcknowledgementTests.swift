@@ -85,7 +85,7 @@ struct PollAcknowledgementTests {
         send(2)
         let (poll, _) = outlet.beginPoll(after: nil)
         guard case .pushes(_, let after) = await outlet.outcome(of: poll, wait: .zero) else {
-            Issue.record("nothing came")
+            Issue.record("the poll returned no pushes")
             return
         }
         send(3)

@@ -29,7 +29,7 @@ struct PollTests {
         #expect(poll.confirmed.isEmpty)
         guard case .pushes(let pushes, let after) = await first.outcome(of: poll.poll, wait: .zero)
         else {
-            Issue.record("nothing came")
+            Issue.record("the poll returned no pushes")
             return
         }
         #expect(pushes.map(\.id.value) == [1, 2, 3])
@@ -75,7 +75,7 @@ struct PollTests {
             #expect(poll.body.contains(#""error":"replaced""#))
             let sent = try fixture.send(to: token)
             guard case .push(let push) = try await second.next() else {
-                Issue.record("no push came")
+                Issue.record("no push arrived")
                 return
             }
             #expect(push.id.value == sent)

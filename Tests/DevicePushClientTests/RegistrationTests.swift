@@ -41,7 +41,7 @@ struct RegistrationTests {
                     case .dead(let registration, .unregistered, let since) =
                         fixture.gateway.registry.answer(for: token)
                 else {
-                    Issue.record("the token is not dead")
+                    Issue.record("the token is still valid")
                     continue
                 }
                 #expect(registration.topic == topic)

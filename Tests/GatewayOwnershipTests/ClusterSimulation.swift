@@ -139,7 +139,7 @@ final class ClusterSimulation {
         guard node.session == session, node.isHealthy, now - node.healthySince > Self.livelyAfter
         else { return }
         report.violations.append(
-            "at \(now): session \(session.value) of a gateway that is well is ended")
+            "at \(now): session \(session.value) of a healthy gateway was ended")
     }
 
     func milliseconds(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }

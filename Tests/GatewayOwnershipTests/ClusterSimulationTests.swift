@@ -72,7 +72,7 @@ struct ClusterSimulationTests {
         var options = Self.options
         options.limits.commitGapMax = .seconds(60)
         let violations = await violations(of: options)
-        #expect(violations.contains { $0.contains("of a gateway that is well is ended") })
+        #expect(violations.contains { $0.contains("of a healthy gateway was ended") })
     }
 
     private func violations(of options: ClusterSimulation.Options) async -> [String] {

@@ -281,7 +281,8 @@ struct OpeningTests {
                 switch await store.put(push(id, bytes: 4000)) {
                 case .stored: accepted.append(id)
                 case .full: break
-                case .unavailable, .elsewhere, .failed: Issue.record("a full disk is not a failure")
+                case .unavailable, .elsewhere, .failed:
+                    Issue.record("the store must report a full disk as full")
                 }
             }
             #expect(accepted.count > 20)

@@ -17,7 +17,7 @@ func withStoreFolder<Result>(_ body: (URL) async throws -> Result) async throws 
 /// The token of most tests.
 func token(_ byte: UInt8 = 1) -> DeviceToken {
     guard let token = DeviceToken(bytes: [UInt8](repeating: byte, count: 32)) else {
-        preconditionFailure("32 bytes are a token")
+        preconditionFailure("a token may have 32 bytes")
     }
     return token
 }

@@ -93,7 +93,7 @@ struct ClusterFaultTests {
                 }
             }
             let problems = try await cluster.audit()
-            #expect(problems.contains { $0.contains("had not their bucket") })
+            #expect(problems.contains { $0.contains("without their bucket") })
         }
     }
 

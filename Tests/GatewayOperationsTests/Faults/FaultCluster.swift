@@ -149,7 +149,7 @@ actor FaultCluster {
         var problems: [String] = []
         let foreign = try await databases.number("SELECT count(*) FROM foreign_write")
         if foreign > 0 {
-            problems.append("\(foreign) pushes were written by a gateway that had not their bucket")
+            problems.append("\(foreign) pushes were written by a gateway without their bucket")
         }
         let difference = try await databases.number(Self.balance)
         if difference != 0 { problems.append("the accounts differ by \(difference) pushes") }

@@ -26,7 +26,7 @@ extension Browser {
         let parts = try await execute(Self.pixelScript, [.string(css), .number(x), .number(y)])
         let numbers = (parts.array ?? []).compactMap { $0.integer.flatMap(UInt8.init(exactly:)) }
         guard numbers.count == 4 else {
-            throw WebDriverError(code: "no pixel", message: "The page has no color for \(css).")
+            throw WebDriverError(code: "no pixel", message: "The page returned no color: \(css).")
         }
         return Color(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
     }

@@ -159,7 +159,7 @@ package final class DatabaseServer: Sendable {
         let found = try FileManager.default.contentsOfDirectory(
             at: versions, includingPropertiesForKeys: nil)
         guard let newest = found.max(by: { number($0) < number($1) }) else {
-            throw ServerError(description: "There is no PostgreSQL in \(versions.path).")
+            throw ServerError(description: "PostgreSQL is not installed in \(versions.path).")
         }
         return newest.appending(path: "bin").path
     }
@@ -178,7 +178,7 @@ package final class DatabaseServer: Sendable {
             }
             if isFree(port) { return port }
         }
-        throw ServerError(description: "There is no free port.")
+        throw ServerError(description: "All tried ports are in use.")
     }
 
     private static func isFree(_ port: Int) -> Bool {

@@ -56,20 +56,20 @@ package enum RecordingFileSystem {
     private static func system(_ file: UnsafeMutablePointer<sqlite3_file>?)
         -> UnsafeMutablePointer<sqlite3_file>
     {
-        guard let file else { preconditionFailure("SQLite gives a file") }
+        guard let file else { preconditionFailure("SQLite must pass a file") }
         return (UnsafeMutableRawPointer(file) + MemoryLayout<OpenFile>.stride)
             .assumingMemoryBound(to: sqlite3_file.self)
     }
 
     private static func name(of file: UnsafeMutablePointer<sqlite3_file>?) -> String {
-        guard let file else { preconditionFailure("SQLite gives a file") }
+        guard let file else { preconditionFailure("SQLite must pass a file") }
         let place = UnsafeMutableRawPointer(file).assumingMemoryBound(to: OpenFile.self).pointee
             .name
         return state.withLock { $0.names.indices.contains(place) ? $0.names[place] : "" }
     }
 
     private nonisolated(unsafe) static let unix: UnsafeMutablePointer<sqlite3_vfs> = {
-        guard let unix = sqlite3_vfs_find("unix") else { preconditionFailure("SQLite has unix") }
+        guard let unix = sqlite3_vfs_find("unix") else { preconditionFailure("SQLite lacks unix") }
         return unix
     }()
 

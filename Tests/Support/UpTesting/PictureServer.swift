@@ -39,7 +39,7 @@ package enum PictureServer {
                 try await group.waitForAll()
                 return try result.get()
             }
-            throw Missing("the server of pictures ended")
+            throw Missing("the picture server ended")
         }
     }
 

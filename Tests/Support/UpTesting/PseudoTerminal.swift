@@ -39,7 +39,7 @@ package final class PseudoTerminal: Sendable {
         var number: UInt32 = 0
         guard master >= 0, unsafe ioctl(master, Self.unlock, &unlocked) == 0,
             unsafe ioctl(master, Self.tellNumber, &number) == 0
-        else { throw Missing("no pseudo-terminal could be opened") }
+        else { throw Missing("cannot open a pseudo-terminal") }
         path = "/dev/pts/\(number)"
         resize(columns: columns, rows: rows)
     }
@@ -57,7 +57,7 @@ package final class PseudoTerminal: Sendable {
         let terminal = try PseudoTerminal(columns: columns, rows: rows)
         let variables = environment.map { ($0, Optional($1)) }
         let opened = unsafe open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard opened >= 0 else { throw Missing("cannot open the pseudo-terminal") }
+        guard opened >= 0 else { throw Missing("cannot open the program end of the terminal") }
         let end = FileDescriptor(rawValue: opened)
         terminal.readOn()
         // `setsid --ctty` makes it the controlling terminal of the program.
@@ -98,7 +98,7 @@ package final class PseudoTerminal: Sendable {
         _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    // MARK: What is seen
+    // MARK: Output
 
     /// Everything that the program printed, with control sequences.
     package var output: String {

@@ -77,7 +77,7 @@ package struct RunningDevice: Sendable {
         try await device.deliver(
             ArrivedPush(apnsID: apnsID, app: app, kind: kind, payload: Data(payload.utf8)))
         guard let journey = await device.journeys(ofPush: apnsID).first else {
-            throw Missing("no journey began")
+            throw Missing("the device started no journey for the push")
         }
         return journey.id
     }
