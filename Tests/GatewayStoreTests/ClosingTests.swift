@@ -41,7 +41,7 @@ struct ClosingTests {
         }
     }
 
-    @Test("The store counts as closed when it releases its lock, even if its queue is still busy")
+    @Test("The store is closed when it releases its lock, even if its queue is still referenced")
     func closedBeforeUnlocked() async throws {
         try await withStoreFolder { folder in
             var store: GatewayStore? = try open(folder)

@@ -110,7 +110,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("Only one process of the same user can open a store")
+    @Test("A store is open once at a time, and its files are private to its user")
     func lock() async throws {
         try await withStoreFolder { folder in
             let store = try open(folder)
