@@ -38,7 +38,7 @@ struct DurabilityTests {
         #expect(error.code == .unavailable)
         #expect(
             error.message
-                == "The database \(database) has no synchronous standby, so a push could not be on two "
+                == "The database \(database) lacks a synchronous standby, so a push could not be on two "
                 + "disks. Set synchronous_standby_names there, or durability to single here.")
         // A device that has a push may still acknowledge it.
         try await replicated.acknowledge(PushID(1), for: DeviceID("device"))

@@ -191,7 +191,8 @@ extension JourneyReason {
             "NSE-12", .step,
             "The extension exceeded its memory limit and was ended; the original is shown.",
             "扩展占用的内存超过上限，已被终止；显示原始通知。",
-            remedy: "Download pictures to files and return them by URL; do not keep them in memory.",
+            remedy:
+                "Download pictures to files and return them by URL; do not keep them in memory.",
             "下载到文件，并以 URL 返回图片；不要把图片留在内存中。",
             checks: .cause(["X008"]),
             example: .code(
