@@ -241,8 +241,7 @@ let tests = """
             Snapshots
         DesktopScreenTests: Device DeviceKernel DeviceModel LocalEnvironment NotificationModel UpTesting Subprocess SystemPackage
         DeviceTests: AppBundles Device device-runner DeviceKernel DeviceLink DeviceModel LocalAuthority
-            NotificationModel Sandboxing SeededTesting UntrustedFiles UpTesting Logging NIOCore Subprocess
-            SystemPackage
+            NotificationModel Sandboxing SeededTesting UntrustedFiles UpTesting Logging NIOCore Subprocess SystemPackage
         DeviceKernelTests: DeviceKernel DeviceModel DeviceSimulation NotificationModel SeededTesting
         DeviceSimulationTests: DeviceKernel DeviceModel DeviceSimulation NotificationModel SeededTesting
         DeviceStoreTests: Device device-store-writer DeviceKernel DeviceModel SeededTesting SQLiteStorage GRDB

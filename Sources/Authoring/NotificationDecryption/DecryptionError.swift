@@ -1,7 +1,7 @@
 /// The reason why a message could not be decrypted. Use it for the log and for choosing a text,
 /// never for the screen.
 public struct DecryptionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kind of failure. Later versions may add reasons.
+    /// The kind of failure, for programs and for statistics. Later versions may add reasons.
     public struct Reason: RawRepresentable, Sendable, Hashable {
         /// The reason's name in logs. It stays the same in all versions.
         public let rawValue: String
@@ -28,7 +28,7 @@ public struct DecryptionError: Error, Sendable, Hashable, CustomStringConvertibl
         public static let replayed = Self(rawValue: "replayed")
     }
 
-    /// The kind of failure.
+    /// The kind of failure, for programs and for statistics.
     public let reason: Reason
     /// The problem and the remedy. It contains no part of the message and no key.
     public let message: String

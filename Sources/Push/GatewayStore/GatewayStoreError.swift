@@ -43,7 +43,7 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
     /// The problem and its remedy, for a person.
     public let message: String
 
-    /// The same as ``message``.
+    /// The error's ``message``, for logs and interpolation.
     public var description: String { message }
 
     package init(_ code: Code, _ message: String) {

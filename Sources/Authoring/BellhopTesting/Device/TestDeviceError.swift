@@ -1,6 +1,6 @@
 /// An error of a test device. Its message names the problem and the remedy.
 public struct TestDeviceError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kind of error. Later versions may add codes.
+    /// The kind of error, for programs; `message` is for people. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {
         /// The code's name, such as `no-card`. It stays the same in all versions.
         public let rawValue: String
@@ -32,7 +32,7 @@ public struct TestDeviceError: Error, Sendable, Hashable, CustomStringConvertibl
         public static let tooManyPoints = Code(rawValue: "too-many-points")
     }
 
-    /// The kind of error.
+    /// The kind of error, for programs; `message` is for people.
     public let code: Code
     /// The problem and the remedy as sentences.
     public let message: String

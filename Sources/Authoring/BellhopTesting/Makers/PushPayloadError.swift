@@ -4,7 +4,7 @@ internal import OpenFoundation
 
 /// The reason why a payload cannot become a notification in a test.
 public struct PushPayloadError: Error, Sendable, Hashable {
-    /// The kind of error. Later versions may add codes.
+    /// The kind of error, for programs; `message` is for people. Later versions may add codes.
     public struct Code: Sendable, Hashable {
         private let name: String
 
@@ -18,7 +18,7 @@ public struct PushPayloadError: Error, Sendable, Hashable {
         public static let tooLong = Code("tooLong")
     }
 
-    /// The kind of error.
+    /// The kind of error, for programs; `message` is for people.
     public let code: Code
     /// The problem and the remedy as a sentence.
     public let message: String

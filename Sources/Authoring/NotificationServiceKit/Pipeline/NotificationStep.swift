@@ -69,11 +69,12 @@ public struct NotificationStep: Sendable {
 
 /// A type that can be listed in a pipeline: a step, or a type that provides one.
 public protocol NotificationStepConvertible {
+    /// The step that the pipeline runs.
     var step: NotificationStep { get }
 }
 
 extension NotificationStep: NotificationStepConvertible {
-    /// The step itself.
+    /// This step; no conversion is necessary.
     public var step: NotificationStep { self }
 }
 

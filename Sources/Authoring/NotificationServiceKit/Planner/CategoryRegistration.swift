@@ -18,7 +18,7 @@ public actor CategoryRegistration {
 
     /// The result of a registration.
     public struct Report: Sendable, Hashable {
-        /// Ids of new categories.
+        /// The ids of the categories that were not registered before.
         public var added: [String] = []
         /// Ids of categories that replaced another category with the same id.
         public var replaced: [String] = []

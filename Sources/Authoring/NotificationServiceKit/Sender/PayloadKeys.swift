@@ -40,7 +40,7 @@ public struct PayloadKeys: Sendable, Hashable {
     /// The files to attach: a URL, or a list of URLs.
     public var attachments = ["media-url"]
 
-    /// Creates the default keys.
+    /// Creates the default keys, which each property documents.
     public init() {}
 
     /// The keys of the most common payloads.

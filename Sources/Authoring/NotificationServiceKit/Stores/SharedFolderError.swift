@@ -26,7 +26,7 @@ public struct SharedFolderError: Error, Sendable, Hashable, CustomStringConverti
         public static let beforeFirstUnlock = Self(rawValue: "before-first-unlock")
         /// Another process held the lock for longer than `lockWaitMax`.
         public static let busy = Self(rawValue: "busy")
-        /// The disk is full.
+        /// The disk has no space for the file.
         public static let full = Self(rawValue: "full")
         /// A value exceeds a limit of the store.
         public static let tooLarge = Self(rawValue: "too-large")

@@ -34,7 +34,7 @@ public struct TextKeys: Sendable, Hashable {
     /// may have a string for its value, which is the body.
     public var translations = ["localized"]
 
-    /// Creates the default keys.
+    /// Creates the default keys, which each property documents.
     public init() {}
 
     /// Apple's keys, such as `title-loc-key`, outside of `aps` or in a dictionary `alert` there.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A clock that can be replaced in tests, so that they do not have to wait.
 public struct NotificationClock: Sendable {
-    /// Returns the current time.
+    /// Returns the current time by this clock.
     public var now: @Sendable () -> Date
     /// Suspends for some seconds. Throws `CancellationError` when the task is cancelled.
     public var sleep: @Sendable (TimeInterval) async throws -> Void

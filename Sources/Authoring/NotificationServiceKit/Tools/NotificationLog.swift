@@ -16,7 +16,7 @@ public struct NotificationLog: Sendable {
 
     /// A log line: a constant message with metadata.
     public struct Entry: Sendable, Hashable {
-        /// The severity, for filtering.
+        /// The severity, by which a log filters entries.
         public let level: Level
         /// The message, which is constant for each kind of event.
         public let message: String
