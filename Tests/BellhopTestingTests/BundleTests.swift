@@ -77,7 +77,9 @@ struct BundleTests {
                 try TestDevice().install(bundle: url)
             }
             #expect(error?.code == .invalidApp)
-            #expect(error?.message.hasSuffix("Info.plist has no CFBundleIdentifier.") == true)
+            let message = error?.message ?? ""
+            #expect(message.contains("Info.plist"))
+            #expect(message.contains("The key CFBundleIdentifier is missing."))
         }
     }
 }

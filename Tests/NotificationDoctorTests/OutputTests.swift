@@ -180,8 +180,11 @@ struct OutputTests {
                 """)
         ])
         let found = Doctor().examine(fixture.tree).findings.filter { $0.check == "S001" }
-        let names = found.map { $0.message.split(separator: " ").suffix(2).joined(separator: " ") }
-        #expect(names == ["Bell (Debug).caf.", "Bell (Release).caf."])
+        #expect(
+            found.map(\.message) == [
+                "The sound Bell (Debug).caf is missing.",
+                "The sound Bell (Release).caf is missing.",
+            ])
     }
 
     @Test(
