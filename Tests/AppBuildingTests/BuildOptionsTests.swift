@@ -53,7 +53,7 @@ struct BuildOptionsTests {
         ("Kingfisher", "is not a substitute"), ("Kingfisher=", "is not a substitute"),
         ("=built-in", "is not a substitute"), ("1Kit=built-in", "is not a substitute"),
         ("NobodysKit=built-in", "Bellhop has no substitute for NobodysKit"),
-        ("Kit=no/such/folder", "There is no folder"),
+        ("Kit=no/such/folder", "the substitute for Kit, does not exist"),
     ]
 
     @Test("an invalid substitute is rejected with the remedy", arguments: refused)

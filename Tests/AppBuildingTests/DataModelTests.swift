@@ -71,7 +71,8 @@ struct DataModelTests {
         try Self.project { project in
             let diagnostics = try Self.prepare(project)
             let messages = diagnostics.map(\.message)
-            #expect(messages.contains { $0.hasPrefix("Bellhop's own CoreData stands in") })
+            #expect(
+                messages.contains { $0.hasPrefix("Bellhop's own CoreData replaces the original") })
             #expect(!messages.contains { $0.contains("Xcode makes code of this file") })
             let code = try project.built("Sources/Kit/BellhopModel1.swift")
             for line in [

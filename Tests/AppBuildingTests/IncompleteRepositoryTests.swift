@@ -76,7 +76,7 @@ struct IncompleteRepositoryTests {
         try prepare(changes) { project, diagnostics in
             let messages = diagnostics.map(\.message)
             for made in ["com.example.Demo", "com.example.Demo.Service"] {
-                let found = messages.contains { $0.contains("and \(made) stands for it here") }
+                let found = messages.contains { $0.contains("so Bellhop uses \(made)") }
                 #expect(found, "\(messages)")
             }
             let app = try AppBuilder.describedApplication(of: ProjectLocation(project.folder))

@@ -215,7 +215,7 @@ struct XcodeGenTests {
             let unasked = try prepare()
             #expect(unasked.count == 1)
             #expect(unasked[0].contains("Two/App.swift:1:1: warning: The code of Two itself is"))
-            #expect(unasked[0].contains("It needs SwiftUI, which is not here"))
+            #expect(unasked[0].contains("It needs SwiftUI, which is missing"))
             options.includesApp = true
             let error = #expect(throws: BuildError.self) { try prepare() }
             #expect(error?.description.contains("Two/App.swift:1:8: error: ") == true)

@@ -132,7 +132,9 @@ struct XcodeProjectTests {
         #expect(service.packageProducts.map(\.package) == ["0K2", nil])
         let error = try #require(container.problems.first)
         #expect(error.severity == .error && error.place.column == 3)
-        #expect(error.message.hasPrefix("The package https://example.org/odd has no version"))
+        #expect(
+            error.message.hasPrefix(
+                "The package https://example.org/odd has no supported version rule."))
     }
 
     @Test("a library is found in the CocoaPods project by its file name")

@@ -140,7 +140,7 @@ struct LinkPeerTests {
         let body = Data(text.utf8)
         try stranger.write(contentsOf: Data([0, 0, 0, UInt8(body.count)]) + body)
         for await failure in closed {
-            #expect(failure.message.contains("not a message"))
+            #expect(failure.message.contains("received an invalid message"))
             break
         }
     }

@@ -107,8 +107,8 @@ struct ListeningUsersTests {
     @Test(
         "stop a command from sending the secret, with a remedy",
         arguments: [
-            ([4711], "User 4711 listens on port 8787"),
-            ([geteuid(), 4711], "User 4711 listens on port 8787"),
+            ([4711], "Port 8787 belongs to user 4711"),
+            ([geteuid(), 4711], "Port 8787 belongs to user 4711"),
             ([], "Bellhop does not answer on port 8787. Start it"),
         ] as [(Set<UInt32>, String)])
     func foreign(users: Set<UInt32>, sentence: String) throws {

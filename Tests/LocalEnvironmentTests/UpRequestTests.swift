@@ -27,9 +27,9 @@ struct UpRequestTests {
             (request { ($0.app.app, $0.app.project) = ("a", "b") }, "--project or --app"),
             (request { ($0.payload, $0.sendsFirstPush) = ("a", false) }, "--no-first-push"),
             (request { $0.systemVersion = "x" }, "x is not a version of iOS"),
-            (request { $0.extensionSeconds = 0 }, "more than 0 seconds"),
-            (request { $0.extensionSeconds = 86_400.1 }, "a day (86400) at most"),
-            (request { $0.extensionSeconds = .nan }, "more than 0 seconds"),
+            (request { $0.extensionSeconds = 0 }, "more than 0 and at most 86400 seconds"),
+            (request { $0.extensionSeconds = 86_400.1 }, "more than 0 and at most 86400 seconds"),
+            (request { $0.extensionSeconds = .nan }, "more than 0 and at most 86400 seconds"),
         ])
     func refused(request: UpRequest, words: String) {
         #expect(request.problem?.contains(words) == true)

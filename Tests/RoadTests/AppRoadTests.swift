@@ -188,7 +188,7 @@ struct AppRoadTests {
             try #require(unsafe mkfifo(pipe.path, 0o600) == 0)
             let refused = try await up.bellhop("install", app.path)
             #expect(refused.status != 0)
-            #expect(refused.errors.contains("evil.caf is a named pipe."), "\(refused.errors)")
+            #expect(refused.errors.contains("evil.caf: It is a named pipe."), "\(refused.errors)")
             #expect(try await up.bellhop("apps").status == 0)
             try FileManager.default.removeItem(at: pipe)
             #expect(try await up.bellhop("install", app.path).status == 0)

@@ -52,6 +52,8 @@ struct ExplainRoadTests {
     func unknown() async throws {
         let result = try await explain("NSE-99")
         #expect(result.status == 2 && result.output.isEmpty)
-        #expect(result.errors.hasPrefix("error: Nothing has the id NSE-99. Near it: NSE-9"))
+        #expect(
+            result.errors.hasPrefix("error: Nothing has the id NSE-99.\n  → Near it: NSE-9"),
+            "\(result.errors)")
     }
 }

@@ -163,7 +163,7 @@ struct PageRoadTests {
             for command in ["apps", "page", "journey", "settings"] {
                 let refused = try await up.bellhop(command)
                 #expect(refused.status != 0, "\(refused)")
-                #expect(refused.errors.contains("User 1000 listens on port \(port)"), "\(refused)")
+                #expect(refused.errors.contains("Port \(port) belongs to user 1000"), "\(refused)")
             }
             await impostor.end(with: SIGKILL)
             #expect(!impostor.log.lines.contains { $0.hasPrefix("ASKED") })

@@ -46,8 +46,8 @@ actor EnvironmentApps: AppsSource {
         } catch let busy as AppOperations.BusyError {
             throw SettingError(busy.description, remedy: busy.remedy)
         } catch let error as AppBundle.InvalidBundleError {
-            throw SettingError(
-                "\(error.place.map { "\($0): " } ?? "")\(error.problem)", remedy: error.remedy)
+            let place = error.place.map { "\($0): " } ?? ""
+            throw SettingError("\(place + error.problem)", remedy: error.remedy)
         } catch let refusal as ActionError {
             throw SettingError(refusal.description)
         }

@@ -101,7 +101,7 @@ struct KeyReportTests {
             + "\n-----END EC PRIVATE KEY-----\n"
         let report = report(text.replacingOccurrences(of: "\r\n", with: "\n"))
         #expect(report.isUsable, "\(report.remarks)")
-        #expect(report.remarks.contains { $0.words.contains("older form SEC1") })
+        #expect(report.remarks.contains { $0.words.contains("older SEC1 format") })
     }
 
     @Test(

@@ -48,10 +48,10 @@ struct PushFieldsTests {
                 fields { ($0.title, $0.interruptionLevel) = ("A", "loud") }, .alert,
                 "“loud” is not an interruption level."
             ),
-            (fields { $0.title = "A" }, .background, "A push of the type background shows nothing"),
-            (fields { $0.isMutable = true }, .voip, "A push of the type voip shows nothing"),
-            (PayloadFields(), .liveactivity, "is not made of flags"),
-            (PayloadFields(), .mdm, "is not made of flags"),
+            (fields { $0.title = "A" }, .background, "A push of type background shows nothing"),
+            (fields { $0.isMutable = true }, .voip, "A push of type voip shows nothing"),
+            (PayloadFields(), .liveactivity, "Flags cannot describe the payload of a push of type"),
+            (PayloadFields(), .mdm, "Flags cannot describe the payload of a push of type"),
         ])
     func refusals(fields: PayloadFields, type: PushType, words: String) throws {
         let error = try #require(throws: PushInputError.self) { try fields.json(for: type) }

@@ -84,7 +84,7 @@ struct ServiceFieldsTests {
     private typealias Change = @Sendable (inout ServiceFields) -> Void
     private static let mistakes: [(Change, String)] = [
         ({ ($0.to, $0.key, $0.certificate) = ("sandbox", "k", "c") }, "Give one of them"),
-        ({ $0.to = "sandbox" }, "It is not known who sends"),
+        ({ $0.to = "sandbox" }, "No credentials were given."),
         ({ $0.to = "http://a" }, "is not an https address"),
         ({ $0.profile = "none" }, "Unknown profile “none”"),
         (
