@@ -24,6 +24,17 @@ struct JourneyChecksTests {
         #expect(first.subtracting(named).subtracting(unseen) == [])
     }
 
+    @Test("a step is read with the key that versions before 0.7.0 wrote for its statement")
+    func olderStatementKey() throws {
+        let step = JourneyReport.Step(.init(at: .distantPast, reason: .extensionEligible))
+        #expect(step.statement == "NSE-2")
+        let text = String(decoding: try JSONEncoder().encode(step), as: UTF8.self)
+        let older = text.replacing("\"statement\":", with: "\"behaviour\":")
+        #expect(older != text)
+        let read = try JSONDecoder().decode(JourneyReport.Step.self, from: Data(older.utf8))
+        #expect(read == step)
+    }
+
     @Test("a step of a fault names its checks; an ordinary decision names none")
     func stepsNameTheirChecks() {
         let fault = JourneyReport.Step(

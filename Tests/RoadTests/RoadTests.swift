@@ -95,7 +95,8 @@ struct RoadTests {
             let sent = try await up.bellhop(
                 "push", "--title", "小明", "--body", "你好", "--avatar", "\(pictures)/ok.png")
             #expect(sent.status == 0 && sent.output.hasPrefix("200 OK  apns-id "), "\(sent)")
-            #expect(sent.errors.hasPrefix("n1  Shown with 小明's picture\n`bellhop journey n1 "))
+            // On a busy machine the device may decide after `push` stopped waiting.
+            #expect(sent.errors.contains("`bellhop journey "), "\(sent)")
             _ = await up.log.line(containing: "[n1] Chat, with the sender's picture — 小明: 你好")
 
             let json = try await up.bellhop("journey", "n1", "--json").output

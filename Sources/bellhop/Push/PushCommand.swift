@@ -85,6 +85,7 @@ struct PushCommand: AsyncParsableCommand {
         if let excess = text.excess { throw CommandError(excess) }
         let connection = try PushConnection(service, resendsUnknown: resendUnknown)
         let status: PushExit
+        var sent: (id: String, app: String)?
         if tokens.count == 1, !many.isAsked {
             let text = AnswerText(await connection.send(requests[0]), address: service.address)
             if let answer = text.answer { printLine("\(answer)") }
@@ -94,12 +95,13 @@ struct PushCommand: AsyncParsableCommand {
             if status == .accepted, let id = text.apnsID,
                 service.installed?[bundle].flatMap({ DeviceToken(hex: $0) }) == tokens[0]
             {
-                await printJourney(ofPush: id, for: bundle)
+                sent = (id, bundle)
             }
         } else {
             status = try await many.send(requests, over: connection, to: service.address)
         }
         await connection.shutdown()
+        if let sent { await printJourney(ofPush: sent.id, for: sent.app) }
         return status
     }
 
@@ -108,16 +110,18 @@ struct PushCommand: AsyncParsableCommand {
     private func printJourney(ofPush id: String, for app: String) async {
         guard let client = try? options.client() else { return }
         let journey = PushJourney(client: client, app: app, apnsID: id)
-        let decided = try? await journey.decided(within: Self.decisionLimit)
-        guard let decided else {
-            let command = options.folder().command("journey")
-            return printError(
-                "The device has not processed the push yet. \(command) lists what "
-                    + "arrived.")
+        let command = options.folder().command("journey")
+        do {
+            guard let decided = try await journey.decided(within: Self.decisionLimit) else {
+                return printError(
+                    "The device has not processed the push yet. \(command) lists what arrived.")
+            }
+            printError(decided.report.summary(decided.outcome))
+            printError(
+                "\(options.folder().command("journey", decided.report.id)) prints each step.")
+        } catch {
+            printError("The journey of the push could not be read. \(command) lists what arrived.")
         }
-        printError(decided.report.summary(decided.outcome))
-        printError(
-            "\(options.folder().command("journey", decided.report.id)) prints each step.")
     }
 
     /// Returns the doctor's remarks about the payload.
