@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// ```swift
 /// NotificationPipeline {
-///     Attach()                                        // the payload's "media-url"
-///     Attach { draft in [AttachmentSource(url: …)] }  // or what you say
+///     Attach()                                          // the payload's "media-url"
+///     Attach { draft in [AttachmentSource(url: map)] }  // or what you say
 /// }
 /// ```
 ///

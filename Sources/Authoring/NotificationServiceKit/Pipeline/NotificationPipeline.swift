@@ -2,10 +2,13 @@
 /// tracks.
 ///
 /// ```swift
-/// override var pipeline: NotificationPipeline {
-///     NotificationPipeline {
-///         Attach()
-///         Sender()
+/// final class NotificationService: PipelineNotificationService {
+///     override var pipeline: NotificationPipeline {
+///         NotificationPipeline(sealed: SealedText(body: "New message")) {
+///             Localize()
+///             Attach()
+///             Sender()
+///         }
 ///     }
 /// }
 /// ```

@@ -4,7 +4,13 @@ public import UserNotifications
 /// Adds categories to those that the app has registered.
 ///
 /// ```swift
-/// await CategoryRegistration.shared.register { [replyCategory(), likeCategory()] }
+/// let report = await CategoryRegistration.shared.register {
+///     let reply = UNTextInputNotificationAction(identifier: "REPLY", title: "Reply")
+///     return [
+///         UNNotificationCategory(identifier: "MESSAGE", actions: [reply], intentIdentifiers: [])
+///     ]
+/// }
+/// if !report.missing.isEmpty { print("not registered: \(report.missing)") }
 /// ```
 ///
 /// `setNotificationCategories` replaces the whole set, so two libraries in one app remove each

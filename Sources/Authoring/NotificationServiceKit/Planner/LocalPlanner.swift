@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// ```swift
 /// let planner = LocalPlanner(in: folder, badge: BadgeLedger(in: folder))
-/// try await planner.schedule(standUp)
+/// try await planner.schedule(standUp)  // a PlannedNotification
 /// try await planner.rearm()    // at each launch, in each background refresh, after each delivery
 /// ```
 ///

@@ -6,7 +6,7 @@ public import UserNotifications
 /// ```swift
 /// // When the person switched reminders on, not at the first launch:
 /// let report = try await NotificationPermission().ask(for: [.alert, .sound, .badge])
-/// hint.text = report.sentences.joined(separator: "\n")
+/// for sentence in report.sentences { print(sentence) }
 /// ```
 ///
 /// The system asks a person only once (AUTH-2, AUTH-3), so ask when they have just requested a

@@ -3,7 +3,9 @@
 /// ```swift
 /// let standUp = PlannedNotification(
 ///     "stand-up", PlannedContent(title: "Stand-up", sound: .standard),
-///     .repeating(Recurrence(.week(on: [2, 3, 4, 5, 6]), at: TimeOfDay(9, 30), from: today)))
+///     .repeating(
+///         Recurrence(
+///             .week(on: [2, 3, 4, 5, 6]), at: TimeOfDay(9, 30), from: PlannedDay(2026, 9, 1))))
 /// ```
 public struct PlannedNotification: Sendable, Hashable, Codable, Identifiable {
     package static let idBytesMax = 128

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// ```swift
 /// NotificationPipeline {
-///     Sender()                                   // the standard names of a payload
-///     Sender { draft in .direct(with: …) }       // or whoever you say
+///     Sender()                                       // the standard names of a payload
+///     Sender { draft, context in .direct(with: ann) }  // or the participant that you say
 /// }
 /// ```
 ///

@@ -9,7 +9,20 @@ public import UserNotifications
 /// far, so that no path can omit the call. The methods may be called from any thread.
 ///
 /// ```swift
-/// delivery = ContentDelivery(bestAttempt: request.content, handler: contentHandler)
+/// final class NotificationService: UNNotificationServiceExtension {
+///     private var delivery: ContentDelivery?
+///
+///     override func didReceive(
+///         _ request: UNNotificationRequest,
+///         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+///     ) {
+///         let delivery = ContentDelivery(bestAttempt: request.content, handler: contentHandler)
+///         self.delivery = delivery
+///         delivery.deliver(changed(request.content))
+///     }
+///
+///     override func serviceExtensionTimeWillExpire() { delivery?.deliverBestAttempt() }
+/// }
 /// ```
 ///
 /// Unchecked: a lock protects handler and content. Apple allows calling the handler from any thread

@@ -3,8 +3,9 @@ internal import Foundation
 /// Counts the badge number, for the app and its extensions together.
 ///
 /// ```swift
-/// content.badge = NSNumber(value: try badge.add(messageID))   // in the extension
-/// try badge.clear()                                           // in the app
+/// let badge = BadgeLedger(in: folder)
+/// content.badge = NSNumber(value: try badge.add("message-1"))  // in the extension
+/// try badge.clear()                                            // in the app
 /// ```
 ///
 /// A payload can only set the number, so the extension counts. Each message counts once, even if

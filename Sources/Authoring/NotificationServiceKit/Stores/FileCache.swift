@@ -2,11 +2,6 @@ package import Foundation
 
 /// A cache of files that can be downloaded again, shared by the app and its extensions.
 ///
-/// ```swift
-/// let cache = try FileCache("avatars", in: store)
-/// if let avatar = try cache.find(url.absoluteString), avatar.isFresh(at: Date()) { … }
-/// ```
-///
 /// The least recently used files are removed first. Reading takes no lock, and data that was read
 /// stays readable. An unreadable file counts as missing. After a kill, either the old file or the
 /// new one exists.
@@ -39,6 +34,13 @@ public struct FileCache: Sendable {
     private let now: @Sendable () -> Date
 
     /// Opens or creates a cache.
+    ///
+    /// ```swift
+    /// let cache = try FileCache("avatars", in: folder)
+    /// if let avatar = try cache.find(url.absoluteString), avatar.isFresh(at: Date()) {
+    ///     print("\(avatar.body.count) bytes need no download")
+    /// }
+    /// ```
     ///
     /// - Parameters:
     ///   - name: The cache's name in the shared folder.

@@ -37,7 +37,8 @@ public struct CountBadge: NotificationStepConvertible, Sendable {
 /// A classifier that discards messages that the app or an extension has already handled.
 ///
 /// ```swift
-/// NotificationPipeline(classify: SkipDuplicates(in: folder).classifier) { … }
+/// let skip = SkipDuplicates(in: folder) { draft in draft.userInfo["id"]?.string }
+/// let pipeline = NotificationPipeline(classify: skip.classifier) { Sender() }
 /// ```
 ///
 /// The system may run an extension twice for one request (NSE-21). Both runs are shown: the second

@@ -4,8 +4,9 @@ public import Foundation
 /// together.
 ///
 /// ```swift
-/// try receipts.add(messageID, payload: body)      // first, in the extension
-/// await receipts.flush { try await post($0) }     // beside the banner, and again in the app
+/// let receipts = ReceiptLedger(in: folder)
+/// try receipts.add("message-1", payload: Data("shown".utf8))  // first, in the extension
+/// await receipts.flush { receipt in try await post(receipt) }  // then, and again in the app
 /// ```
 ///
 /// A receipt is on disk before it is sent, and is removed after the server has accepted it. After a

@@ -3,8 +3,8 @@ internal import Foundation
 /// Remembers the messages that were handled, for the app and its extensions together.
 ///
 /// ```swift
-/// let seen = SeenLedger(in: store)
-/// guard try seen.isFirst(messageID) else { return .discard }
+/// let seen = SeenLedger(in: folder)
+/// if try seen.isFirst("message-1") { updateConversations() }
 /// ```
 ///
 /// Of all calls for an id, in any process, exactly one returns that it is the first: the id is on

@@ -4,8 +4,8 @@ public import Foundation
 /// process.
 ///
 /// ```swift
-/// let store = try SharedFolder(in: .appGroup("group.org.example.chat"))
-/// let isNew = try SeenLedger(in: store).isFirst("message-1")
+/// let folder = try SharedFolder(in: .appGroup("group.org.example.chat"))
+/// let isNew = try SeenLedger(in: folder).isFirst("message-1")
 /// ```
 ///
 /// **Atomic files.** A file is written under another name, flushed and renamed. A reader finds

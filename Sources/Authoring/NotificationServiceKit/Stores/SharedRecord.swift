@@ -3,7 +3,7 @@ internal import Foundation
 /// A value in the shared folder, stored as JSON.
 ///
 /// ```swift
-/// let visits = SharedRecord("visits", in: store, initially: 0)
+/// let visits = SharedRecord("visits", in: folder, initially: 0)
 /// let number = try visits.update { $0 += 1; return $0 }
 /// ```
 ///

@@ -3,8 +3,8 @@
 ///
 /// ```swift
 /// NotificationPipeline {
-///     Decrypt(.aesGCM())
-///     Localize()          // {"loc-key": "SENT_PICTURES", "loc-args": ["Ann", 3]}
+///     Localize()  // {"loc-key": "SENT_PICTURES", "loc-args": ["Ann", 3]}
+///     Sender()
 /// }
 /// ```
 ///
