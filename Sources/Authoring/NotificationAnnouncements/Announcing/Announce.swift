@@ -4,10 +4,8 @@ public import NotificationServiceKit
 /// A step that speaks the amount or the sentence of a push, as the notification's sound.
 ///
 /// ```swift
-/// override var pipeline: NotificationPipeline {
-///     NotificationPipeline {
-///         Announce(.chinese(), voice: .clips(in: clips))
-///     }
+/// NotificationPipeline {
+///     Announce(.chinese(), voice: .clips(in: clips))
 /// }
 /// ```
 ///

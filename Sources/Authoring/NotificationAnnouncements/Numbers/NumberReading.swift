@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let reading = NumberReading.chinese(ChineseReading(money: .yuanJiaoFen))
-/// let words = try reading.amount(ExactDecimal("128.50"))
-/// reading.text(words)  // 一百二十八元五角
+/// let paid = try Announcement(amount: ExactDecimal("128.50"), reading: reading)
+/// // The voice says 一百二十八元五角.
 /// ```
 public enum NumberReading: Sendable, Hashable {
     case chinese(ChineseReading = ChineseReading())

@@ -6,8 +6,8 @@ internal import Security
 ///
 /// ```swift
 /// let keychain = SharedKeychain(service: "org.example.chat", accessGroup: "TEAM.org.example.chat")
-/// try keychain.save(key, as: "k1")                    // in the app
-/// NotificationTools(keys: keychain.keys)              // in the extension
+/// try keychain.save(keyBytes, as: "k1")                    // in the app
+/// let tools = NotificationTools(keys: keychain.keys)       // in the extension
 /// ```
 ///
 /// Both targets need the access group in `keychain-access-groups`, or an app group. The keys are
