@@ -8,7 +8,10 @@ extension TestDevice {
     /// Its result replaces the sounds with which the app was installed.
     ///
     /// ```swift
-    /// device.findSounds(of: "org.example.shop") { soundFiles(in: folder) }
+    /// device.findSounds(of: "org.example.shop") {
+    ///     let format = SoundFile.Format(container: .caf, codec: .linearPCM, seconds: 2.5)
+    ///     return [SoundFile(place: .appContainer, name: "paid.caf", format: format)]
+    /// }
     /// ```
     ///
     /// - Parameters:

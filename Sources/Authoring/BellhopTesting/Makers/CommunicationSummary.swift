@@ -8,7 +8,7 @@ public import OpenUserNotifications
 /// Apple's content hides these values; a test can read them here.
 ///
 /// ```swift
-/// let content = try await ServiceExtensionRunner(MyService()).run(request)
+/// let content = try await ServiceExtensionRunner(NotificationService()).run(request)
 /// let summary = try #require(CommunicationSummary(content))
 /// #expect(summary.senderName == "Ann")
 /// #expect(summary.avatar == .data(annPicture))

@@ -7,14 +7,14 @@ private import Synchronization
 ///
 /// ```swift
 /// let request = try UNNotificationRequest(testingPush: payload)
-/// let content = try await ServiceExtensionRunner(MyService()).run(request)
+/// let content = try await ServiceExtensionRunner(NotificationService()).run(request)
 /// #expect(content.title == "Ann")
 /// ```
 ///
 /// The test controls time, and nothing expires automatically. To test the expiry, call `expire()`:
 ///
 /// ```swift
-/// let runner = ServiceExtensionRunner(MyService())
+/// let runner = ServiceExtensionRunner(NotificationService())
 /// runner.receive(request)
 /// runner.expire()
 /// #expect(runner.contents.first?.body == "best attempt")
