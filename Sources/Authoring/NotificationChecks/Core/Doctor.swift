@@ -1,7 +1,8 @@
 /// Predicts problems of an app's notifications from its files, without running the app.
 ///
 /// ```swift
-/// let report = Doctor().examine(FileTree(memory: ["push.apns": bytes]))
+/// let report = Doctor().examine(FileTree(disk: ["Chat"]))
+/// for finding in report.findings where finding.severity == .error { print(finding) }
 /// ```
 public struct Doctor: Sendable {
     /// The result of an examination: the findings, and notes about what the doctor could not read.

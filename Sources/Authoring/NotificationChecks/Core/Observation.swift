@@ -23,7 +23,7 @@ struct Observation {
     /// A sentence about a place. A target in it stays a value, so that the same problem in several
     /// configurations becomes one finding that names them all.
     ///
-    /// ```swift
+    /// ```text
     /// Observation(part.place, "\(part) needs iOS \(own), the app \(app).")
     /// ```
     struct Message: Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {

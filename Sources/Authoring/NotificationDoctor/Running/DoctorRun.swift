@@ -7,7 +7,7 @@ package import NotificationChecks
 /// ```swift
 /// var run = DoctorRun(paths: ["."])
 /// run.baseline = try Baseline(text: text)
-/// for finding in run.report().findings { print(finding.message) }
+/// for finding in run.report(on: run.files()).findings { print(finding.message) }
 /// ```
 package struct DoctorRun: Sendable {
     package var paths: [String]
