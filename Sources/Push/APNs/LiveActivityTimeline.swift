@@ -5,8 +5,10 @@ package import Foundation
 ///
 /// ```swift
 /// var timeline = LiveActivityTimeline()
-/// timeline.apply(start, at: now)   // .started
-/// timeline.apply(older, at: now)   // .ignored(.older)
+/// if let push = LiveActivityPush(payload: bytes) {  // with the event `start`
+///     timeline.apply(push, at: now)                 // .started
+///     timeline.apply(push, at: now)                 // .ignored(.alreadyStarted)
+/// }
 /// ```
 package struct LiveActivityTimeline: Sendable, Hashable {
     package enum Refusal: Sendable, Hashable {

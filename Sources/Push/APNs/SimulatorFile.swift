@@ -8,6 +8,7 @@ import JSONText
 /// numbers. A file without the member is an ordinary payload.
 ///
 /// ```swift
+/// let text = #"{"Simulator Target Bundle":"com.example.chat","aps":{"alert":"Hi"}}"#
 /// let file = try SimulatorFile(Array(text.utf8))
 /// file.app        // "com.example.chat"
 /// file.payload    // what is sent

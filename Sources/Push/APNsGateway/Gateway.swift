@@ -12,7 +12,7 @@ import Synchronization
 /// let token = try await gateway.registry.register(
 ///     topic: "com.example.chat", environment: .development)
 /// let server = try await gateway.listen(
-///     host: "127.0.0.1", port: 0, certificateChainPEM: chain, privateKeyPEM: key)
+///     host: "127.0.0.1", port: 0, certificateChainPEM: chainPEM, privateKeyPEM: privateKeyPEM)
 /// let device = try await gateway.connect(device: .local)
 /// ```
 ///

@@ -10,7 +10,7 @@ import Tracing
 /// ```swift
 /// let client = try APNsClient(
 ///     environment: .production,
-///     authentication: .token(privateKeyPEM: key, keyID: "ABCDE12345", teamID: "TEAM123456"))
+///     authentication: .token(privateKeyPEM: pem, keyID: "ABCDE12345", teamID: "TEAM123456"))
 /// let result = try await client.send(request)
 /// if let reason = result.reason { print(reason.sentence, reason.remedy) }
 /// await client.shutdown()

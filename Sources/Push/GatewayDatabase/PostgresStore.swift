@@ -9,9 +9,10 @@ internal import LibPQ
 /// A store in PostgreSQL for pushes, tokens and accounts.
 ///
 /// ```swift
-/// let store = try await PostgresStore.open(configuration, storedMax: 1_000_000, storedPerTokenMax: 1)
+/// let store = try await PostgresStore.open(database, storedMax: 1_000_000, storedPerTokenMax: 1)
 /// let gateway = Gateway(
-///     configuration: …, store: store, registrations: store, channelStore: store, logger: logger)
+///     configuration: .init(keys: keys), store: store, registrations: store,
+///     channelStore: store, logger: logger)
 /// ```
 ///
 /// Devices are divided into buckets, and the buckets among several writers. Each writer has a

@@ -10,7 +10,7 @@ internal import Synchronization
 /// A persistent store for pushes, tokens and accounts in one SQLite file.
 ///
 /// ```swift
-/// let store = try GatewayStore(folder: state)
+/// let store = try GatewayStore(folder: folder)
 /// let gateway = Gateway(
 ///     configuration: configuration, store: store, logger: logger)
 /// ```

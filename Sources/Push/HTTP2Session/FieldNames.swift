@@ -2,7 +2,10 @@
 ///
 /// ```swift
 /// let names = FieldNames([":path", "apns-topic"])
-/// names.places(in: headers).places[1]  // 3 when the fourth field is `apns-topic`
+/// var headers = HeaderList()
+/// headers.append(":method", "POST")
+/// headers.append("apns-topic", "com.example.chat")
+/// names.places(in: headers).places[1]  // 1: the second field is `apns-topic`
 /// ```
 package struct FieldNames: Sendable {
     /// A name of 1 to 16 bytes in two words. Names contain no zero bytes, so the packed form is

@@ -6,7 +6,8 @@ import Synchronization
 /// One client connection to a server, shared by any number of tasks.
 ///
 /// ```swift
-/// let client = try await HTTP2Client.connect(host: "localhost", port: 8443, tls: context)
+/// let tls = try NIOSSLContext(configuration: .makeClientConfiguration())
+/// let client = try await HTTP2Client.connect(host: "localhost", port: 8443, tls: tls)
 /// let response = try await client.send(request)
 /// await client.shutDown()
 /// ```

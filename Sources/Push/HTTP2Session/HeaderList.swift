@@ -7,7 +7,7 @@
 /// ```swift
 /// var headers = HeaderList()
 /// headers.append(":status", "200")
-/// headers.append("apns-id", id, indexing: .never)
+/// headers.append("apns-id", "8f14e45f-ceea-467f-a1f9-0c7c1d6e2b3a", indexing: .never)
 /// ```
 package struct HeaderList: Sendable, Hashable {
     package enum Indexing: Sendable, Hashable {

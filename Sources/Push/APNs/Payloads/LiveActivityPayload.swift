@@ -7,9 +7,11 @@ internal import JSONText
 /// default strategies of `Codable`, as ActivityKit decodes them (LIVE-7).
 ///
 /// ```swift
+/// struct DeliveryState: Encodable { var arrival: Date }
 /// let update = try LiveActivityPayload.update(
-///     state: Delivery.ContentState(eta: eta), at: now, alert: .init(title: "Almost there", body: "…"))
-/// let request = try update.request(to: activityToken, app: "com.example.food")
+///     state: DeliveryState(arrival: now + 300), at: now,
+///     alert: .init(title: "Almost there", body: "Your order arrives in five minutes."))
+/// let request = try update.request(to: token, app: "com.example.food")
 /// ```
 public struct LiveActivityPayload: PushPayload, Hashable {
     /// What the push does to the activity; the raw value is the spelling in the payload.

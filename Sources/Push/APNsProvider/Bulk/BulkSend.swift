@@ -49,8 +49,9 @@ extension APNsClient {
     ///
     /// ```swift
     /// let journal = try BulkJournal(path: "launch.journal")
-    /// for try await result in client.send(contentsOf: pushes, inFlight: 500, journal: journal) {
-    ///     if case .success(let answer) = result.outcome, answer.reason?.fate == .drop { … }
+    /// for try await result in client.send(contentsOf: requests, inFlight: 500, journal: journal) {
+    ///     guard case .success(let answer) = result.outcome else { continue }
+    ///     if answer.reason?.fate == .drop { print("push \(result.index): delete the token") }
     /// }
     /// ```
     ///
