@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// ```swift
 /// let decodings = AsyncSemaphore(permits: 2, waitersMax: 64)
-/// let picture = try await decodings.withPermit { await decode(file) }
+/// let picture = try await decodings.withPermit { await decode(url) }
 /// ```
 ///
 /// A released permit goes to the task that has waited longest.

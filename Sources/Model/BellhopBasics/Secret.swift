@@ -3,12 +3,6 @@
 /// Logs, descriptions, errors and dumps show `<secret>` instead of the text, also as part of
 /// another value. The type is not `Codable`, so that encoders cannot write it by accident. Code
 /// that needs the text, to send it to a peer or to write it to its owner's file, uses ``revealed``.
-///
-/// ```swift
-/// let token = Secret.random()
-/// logger.debug("Ready", metadata: ["token": "\(token)"])  // <secret>
-/// guard token.matches(shown) else { throw Refused() }
-/// ```
 public struct Secret: Sendable, Hashable {
     /// The text itself. Keep everything derived from it out of logs, errors and descriptions.
     package let revealed: String
@@ -32,6 +26,12 @@ public struct Secret: Sendable, Hashable {
 
     /// Returns whether a text equals the secret. The duration depends only on that text. It reveals
     /// neither the number of correct characters nor the length of the secret.
+    ///
+    /// ```swift
+    /// let token = Secret.random()
+    /// logger.debug("Ready", metadata: ["token": "\(token)"])  // <secret>
+    /// if token.matches(query["token"] ?? "") { print("The request may read the screen.") }
+    /// ```
     package func matches(_ other: some StringProtocol) -> Bool {
         ConstantTime.areEqual(Array(other.utf8), to: Array(revealed.utf8))
     }

@@ -4,6 +4,8 @@
 /// outline also gives positions, for example to cut out a member or to report the line of an error.
 ///
 /// ```swift
+/// let json = Array(#"{"alert":"Hi","badge":3}"#.utf8)
+/// var badge: Int64?
 /// let outline = try JSONOutline(json.span)
 /// outline.forEachMember(of: JSONOutline.root) { name, value in
 ///     if outline.isText(name, "badge", json.span) { badge = outline.integer(value) }

@@ -1,10 +1,6 @@
 public import Foundation
 
 /// Concatenates clips and keeps the result short enough for a notification sound.
-///
-/// ```swift
-/// let joined = try AudioJoiner().join([.init(prefix), .init(amount, pauseBefore: 0.15)])
-/// ```
 public struct AudioJoiner: Sendable, Hashable {
     /// The system replaces a sound of 30 seconds or more with the default (SND-2). This limit stays
     /// below.
@@ -56,6 +52,11 @@ public struct AudioJoiner: Sendable, Hashable {
     }
 
     /// Joins parts in order.
+    ///
+    /// ```swift
+    /// let joined = try AudioJoiner().join([.init(prefix), .init(amount, pauseBefore: 0.15)])
+    /// for cut in joined.cuts { print(cut) }
+    /// ```
     ///
     /// If the result is too long, the pauses are omitted first. Whole parts follow, the least
     /// important first, and among equals the last first. Finally the end is cut with a fade, at the

@@ -5,8 +5,10 @@ package import Foundation
 /// A screen as a picture, without a browser and without a window system.
 ///
 /// ```swift
-/// let picture = try ScreenPicture(model, options: options)
-/// try picture.png().write(to: file)
+/// var options = PictureOptions()
+/// options.isDark = true
+/// let picture = try ScreenPicture(model, options: options, now: now)
+/// try picture.data(.png).write(to: file)
 /// ```
 ///
 /// The same screen, options and fonts give the same bytes.

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let logger = Logger(subsystem: "com.example.chat", category: "push")
-/// logger.info("\(name, privacy: .public) wrote \(count) messages")
+/// logger.info("\(sender, privacy: .public) wrote \(count) messages")
 /// ```
 ///
 /// ``OSLog`` says where the messages go, ``OSLogPrivacy`` what of them can be read.

@@ -6,10 +6,10 @@ internal import SQLiteStorage
 /// The persistent store of a device. Its records let a device continue after any kind of end.
 ///
 /// ```swift
-/// let store = try DeviceStore(at: state.device)
-/// if let damage = store.damage { log.error("\(damage)") }
-/// let records = try store.load()
-/// try store.apply([.put(request), .delete(kind: .seen, key: oldest)])
+/// let store = try DeviceStore(at: folder)
+/// if let damage = store.damage { logger.error("\(damage)") }
+/// let remembered = Remembered(try store.load())
+/// try store.apply([.delete(kind: .seen, key: "8f14e45f")])
 /// ```
 ///
 /// When `apply(_:)` returns, the change is on disk and survives a kill or a power failure. When it

@@ -10,7 +10,7 @@ internal import NotificationModel
 /// var kernel = Kernel(restoring: remembered)
 /// var memory = KernelMemory(remembered)
 /// let effects = kernel.handle(event, at: now)
-/// for change in memory.changes(of: &kernel).changes { … }  // Write them, then do the effects.
+/// let (changes, problems) = memory.changes(of: &kernel)  // Write them, then do the effects.
 /// ```
 ///
 /// `Kernel.drainChanges()` names the changed entries of lists. Everything else is compared with the

@@ -7,7 +7,7 @@ internal import NotificationModel
 /// Runs a scenario on a simulated device.
 ///
 /// ```swift
-/// var runner = try ScenarioRunner(Scenario(contentsOf: file))
+/// var runner = try ScenarioRunner(Scenario(contentsOf: url))
 /// let result = runner.run()
 /// ```
 ///

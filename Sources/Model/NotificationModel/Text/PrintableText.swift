@@ -5,7 +5,8 @@
 /// are escaped:
 ///
 /// ```swift
-/// let text: PrintableText = "\(file.path): \(message)"
+/// let text: PrintableText = "\(url.path): the title is \(title)"
+/// print(text)
 /// ```
 ///
 /// Text of several lines requires `\(lines: text, indent: 2)`. A plain `String` does not convert to
