@@ -1,0 +1,7 @@
+import AppBundles
+import Foundation
+import SourcePreparation
+
+private var builder: AppBuilder { given() }
+private var checkout: BellhopCheckout { given() }
+private var launcher: URL { given() }

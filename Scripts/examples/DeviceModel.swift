@@ -1,0 +1,4 @@
+import Foundation
+import NotificationModel
+
+private var journey: Journey { given() }

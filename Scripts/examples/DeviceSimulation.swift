@@ -1,0 +1,5 @@
+import DeviceKernel
+import DeviceModel
+import Foundation
+import NotificationModel
+import Testing

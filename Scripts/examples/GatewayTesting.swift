@@ -1,0 +1,11 @@
+import APNs
+import APNsGateway
+import APNsProvider
+import Testing
+
+/// The server under test, which sends pushes.
+private struct MyServer {
+    let client: APNsClient
+    func notify(_ token: DeviceToken) async throws {}
+}
+private var gateway: TestGateway { given() }

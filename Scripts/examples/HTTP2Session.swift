@@ -1,0 +1,4 @@
+import NIOCore
+import NIOSSL
+
+private var request: OutgoingRequest { given() }

@@ -1,0 +1,4 @@
+import BellhopBasics
+import Foundation
+
+private var password: String { given() }

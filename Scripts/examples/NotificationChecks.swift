@@ -1,0 +1,5 @@
+import Foundation
+import NotificationDoctor
+
+private var bytes: [UInt8] { given() }
+private var text: String { given() }

@@ -1,0 +1,4 @@
+import Foundation
+import NotificationChecks
+
+private var text: String { given() }

@@ -1,0 +1,4 @@
+import Foundation
+
+private var url: URL { given() }
+private var title: String { given() }

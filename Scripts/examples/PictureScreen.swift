@@ -1,0 +1,6 @@
+import DeviceModel
+import Foundation
+
+private var model: ScreenModel { given() }
+private var file: URL { given() }
+private var now: Date { given() }

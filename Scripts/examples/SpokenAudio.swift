@@ -1,0 +1,4 @@
+import Foundation
+
+private var prefix: AudioClip { given() }
+private var amount: AudioClip { given() }

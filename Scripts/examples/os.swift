@@ -1,0 +1,2 @@
+private var sender: String { given() }
+private var count: Int { given() }
