@@ -1,5 +1,10 @@
 /// The numeric limits of the protocol. Each one names the statement of the protocol reference that
 /// it comes from, or says that it is our own.
+///
+/// ```swift
+/// let json = try AlertPayload(title: "Ann", body: "Lunch at noon?").json()
+/// print("\(json.count) of \(APNsLimits.payloadBytesMax) bytes")
+/// ```
 public enum APNsLimits {
     /// The largest payload of most push types, in bytes as sent (SIZE-1). VoIP pushes and
     /// broadcasts have a larger limit.

@@ -2,6 +2,13 @@ import Foundation
 import JSONText
 
 /// The id of a broadcast channel: opaque text that the server creates (CHAN-3).
+///
+/// ```swift
+/// if let channel = ChannelID("dHN0LXNyY2gtY2hubA==") {
+///     let goal = try LiveActivityPayload.update(state: ["score": "2:1"], at: now)
+///     let request = try goal.broadcast(to: channel.text, app: "com.example.sports")
+/// }
+/// ```
 public struct ChannelID: Sendable, Hashable, Codable, CustomStringConvertible {
     package static let bytesMax = 64
 

@@ -1,6 +1,12 @@
 public import Foundation
 
 /// How long the service tries to deliver a push: the value of the `apns-expiration` header (HDR-4).
+///
+/// ```swift
+/// var headers = PushHeaders(topic: "com.example.chat", pushType: .alert)
+/// headers.expiration = .until(now + 3600)  // useless after an hour
+/// headers.expiration = .once               // now or never
+/// ```
 public enum Expiration: Sendable, Hashable, Codable {
     /// Sends no header: the service stores and retries the push for 30 days.
     case standard

@@ -3,6 +3,13 @@ internal import JSONText
 
 /// The Live Activity keys in the `aps` dictionary of a push (LIVE).
 ///
+/// ```swift
+/// let text = #"{"aps":{"event":"end","timestamp":1700000000}}"#
+/// let push = LiveActivityPush(payload: Array(text.utf8))
+/// push?.event        // .end
+/// push?.missingKeys  // [] if the payload has all keys of its event
+/// ```
+///
 /// Parsing never fails for a key of the wrong type. The key is ignored instead, as on a device
 /// (RSN-4).
 package struct LiveActivityPush: Sendable, Hashable {

@@ -1,4 +1,9 @@
 /// How soon the service delivers a push: the value of the `apns-priority` header (HDR-6).
+///
+/// ```swift
+/// var headers = PushHeaders(topic: "com.example.chat", pushType: .alert)
+/// headers.priority = .considerate  // The device may deliver it later, to save power.
+/// ```
 public enum Priority: Int, Sendable, Hashable, CaseIterable, Codable, Comparable {
     /// Puts power first: the push does not wake the device.
     case powerFirst = 1

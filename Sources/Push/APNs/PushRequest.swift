@@ -27,6 +27,13 @@ public struct PushRequest: Sendable, Hashable {
 }
 
 /// The header fields of a push (HDR). The request omits every `nil` value.
+///
+/// ```swift
+/// let headers = PushHeaders(
+///     topic: "com.example.chat", pushType: .alert, expiration: .until(now + 600),
+///     priority: .immediate, collapseID: "score-17")
+/// let request = PushRequest(token: token, headers: headers, payload: bytes)
+/// ```
 public struct PushHeaders: Sendable, Hashable {
     /// The topic, which a push with a provider token requires.
     public var topic: String?

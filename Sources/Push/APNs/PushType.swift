@@ -57,6 +57,11 @@ public enum PushType: String, Sendable, Hashable, CaseIterable, Codable {
     }
 
     /// Returns the topic of this type for an app: the bundle id with the suffix of the type.
+    ///
+    /// ```swift
+    /// PushType.voip.topic(bundleID: "com.example.chat")   // "com.example.chat.voip"
+    /// PushType.alert.topic(bundleID: "com.example.chat")  // "com.example.chat"
+    /// ```
     public func topic(bundleID: String) -> String {
         bundleID + topicSuffix
     }

@@ -11,6 +11,15 @@
 /// ```
 public struct Reason: Sendable {
     /// The action that a provider should take for a reason (section 5).
+    ///
+    /// ```swift
+    /// switch Reason(text: "Unregistered").fate {
+    /// case .drop: print("Delete the token.")
+    /// case .fix, .unknown: print("Correct the request.")
+    /// case .renew: print("Renew the provider token.")
+    /// case .wait: print("Send it later.")
+    /// }
+    /// ```
     public enum RetryAdvice: String, Sendable, Hashable, Codable {
         /// Stop sending to this device token.
         case drop

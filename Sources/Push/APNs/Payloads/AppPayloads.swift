@@ -2,6 +2,11 @@ import JSONText
 
 /// A push that wakes the app in the background and shows nothing.
 ///
+/// ```swift
+/// let refresh = BackgroundPayload(custom: try EncodedObject(["room": "17"]))
+/// let request = try refresh.request(to: token, app: "com.example.chat")
+/// ```
+///
 /// The system delivers at most two or three an hour (TYP-5).
 public struct BackgroundPayload: PushPayload, Hashable {
     /// The app's custom keys, next to `aps`.
@@ -28,6 +33,12 @@ public struct BackgroundPayload: PushPayload, Hashable {
 
 /// A push for code of the app that PushKit or an extension runs. The system shows nothing: `aps` is
 /// empty, and all other keys belong to the app.
+///
+/// ```swift
+/// let call = DataPayload.voip(try EncodedObject(["caller": "Ann"]))
+/// let request = try call.request(to: token, app: "com.example.chat")
+/// request.headers.topic  // "com.example.chat.voip"
+/// ```
 public struct DataPayload: PushPayload, Hashable {
     /// The app's custom keys, next to `aps`.
     public var custom: EncodedObject?
@@ -82,6 +93,10 @@ public struct DataPayload: PushPayload, Hashable {
 
 /// A push that announces new content for the app's widgets or controls. The system then requests it
 /// from the app's extension.
+///
+/// ```swift
+/// let request = try ContentChangedPayload.widgets.request(to: token, app: "com.example.weather")
+/// ```
 public struct ContentChangedPayload: PushPayload, Hashable {
     /// The push type of the constant: widgets or controls.
     public let pushType: PushType?
@@ -103,6 +118,12 @@ public struct ContentChangedPayload: PushPayload, Hashable {
 
 /// A push that announces a change in a container of the app's file provider. The system then
 /// enumerates the changes.
+///
+/// ```swift
+/// let change = FileProviderPayload(
+///     containerIdentifier: "NSFileProviderWorkingSetContainerItemIdentifier", domain: "work")
+/// let request = try change.request(to: token, app: "com.example.drive")
+/// ```
 public struct FileProviderPayload: PushPayload, Hashable {
     package var containerIdentifier: String
     package var domain: String
@@ -128,6 +149,11 @@ public struct FileProviderPayload: PushPayload, Hashable {
 
 /// A push that makes a managed device connect to its MDM server.
 ///
+/// ```swift
+/// let wake = MDMPayload(pushMagic: "8F14E45F-CEEA-467F-A1F9-0C7C1D6E2B3A")
+/// let request = try wake.request(to: token, app: "com.apple.mgmt.External.example")
+/// ```
+///
 /// Pass the UID in the subject of the MDM push certificate as `app`, not a bundle id.
 public struct MDMPayload: PushPayload, Hashable {
     package var pushMagic: String
@@ -149,6 +175,10 @@ public struct MDMPayload: PushPayload, Hashable {
 
 /// A push that announces a changed pass in Wallet: exactly an empty object (TYP-6).
 ///
+/// ```swift
+/// let request = try WalletPayload().request(to: token, app: "pass.com.example.ticket")
+/// ```
+///
 /// Pass the pass type id, `pass.…`, as `app`. The service accepts it only with the pass's own
 /// certificate, and only in production.
 public struct WalletPayload: PushPayload, Hashable {
@@ -163,6 +193,12 @@ public struct WalletPayload: PushPayload, Hashable {
 }
 
 /// A push to a website in Safari, in the older form with a push package (TYP-7).
+///
+/// ```swift
+/// let alert = WebsitePayload(
+///     title: "Flight A998", body: "Boarding starts.", action: "View", urlArguments: ["A998"])
+/// let request = try alert.request(to: token, app: "web.com.example.flights")
+/// ```
 ///
 /// Pass the website push id, `web.…`, as `app`.
 public struct WebsitePayload: PushPayload, Hashable {
@@ -204,6 +240,12 @@ public struct WebsitePayload: PushPayload, Hashable {
 }
 
 /// An encoded payload, sent byte for byte without changes (APS-5).
+///
+/// ```swift
+/// let text = #"{"aps":{"alert":"Hi"},"room":17}"#
+/// let payload = try RawPayload(json: Array(text.utf8), pushType: .alert)
+/// let request = try payload.request(to: token, app: "com.example.chat")
+/// ```
 public struct RawPayload: PushPayload, Hashable {
     package let bytes: [UInt8]
     /// The push type that the payload was written for; `nil` sends no header.

@@ -1,5 +1,12 @@
 /// A push to all subscribers of a channel: `POST /4/broadcasts/apps/<bundle id>` (CHAN).
 ///
+/// ```swift
+/// let text = #"{"aps":{"event":"update","timestamp":1700000000,"content-state":{"score":"2:1"}}}"#
+/// let request = BroadcastRequest(
+///     app: "com.example.sports", channelID: "dHN0LXNyY2gtY2hubA==", expiration: .once,
+///     priority: .immediate, payload: Array(text.utf8))
+/// ```
+///
 /// Its push type is always ``PushType/liveactivity``, and the request carries no topic header.
 public struct BroadcastRequest: Sendable, Hashable {
     package var app: String

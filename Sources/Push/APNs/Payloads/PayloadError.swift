@@ -1,4 +1,13 @@
 /// An error in a value that a payload cannot contain. It names the key and the remedy.
+///
+/// ```swift
+/// do {
+///     var payload = AlertPayload(title: "On its way")
+///     payload.custom = try EncodedObject([1, 2])
+/// } catch {
+///     print(error.field, error)  // The value has no named members.
+/// }
+/// ```
 public struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of error. Later versions may add more.
     public struct Code: Sendable, Hashable {

@@ -3,6 +3,13 @@ import JSONText
 /// The person who sends a message or calls. The app's service extension uses it to make a
 /// communication notification with name and picture.
 ///
+/// ```swift
+/// var payload = AlertPayload(title: "Ann", body: "Lunch at noon?")
+/// var ann = PushSender(name: "Ann", id: "17", picture: "https://example.org/ann.png")
+/// ann.group = PushSender.Group(name: "Climbers", memberCount: 5)
+/// payload.sender = ann
+/// ```
+///
 /// `CommunicationNotificationService` of NotificationServiceKit reads these keys, next to `aps`, by
 /// default. A payload with a sender is always mutable, since the extension would not run otherwise.
 public struct PushSender: Sendable, Hashable {

@@ -1,6 +1,11 @@
 import JSONText
 
 /// The sound of an alert: the system's sound, a file of the app, or a critical alert sound.
+///
+/// ```swift
+/// var payload = AlertPayload(title: "Smoke in the kitchen")
+/// payload.sound = .critical(name: "siren.caf", volume: 0.8)
+/// ```
 public enum PushSound: Sendable, Hashable {
     /// The system's default sound.
     case `default`
