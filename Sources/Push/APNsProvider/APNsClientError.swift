@@ -3,6 +3,15 @@ import HTTP2Session
 
 /// The reason for a missing response. ``isSafeToRetry`` and ``isOutcomeUnknown`` distinguish
 /// pushes that the service cannot have accepted from those that it may have accepted.
+///
+/// ```swift
+/// do {
+///     let result = try await client.send(request)
+///     print(result.status)
+/// } catch let error as APNsClientError where error.isOutcomeUnknown {
+///     print("The service may have accepted the push: \(error)")
+/// }
+/// ```
 public struct APNsClientError: Error, Sendable, CustomStringConvertible {
     /// The kind of a failure. Later versions may add kinds, so a `switch` over it needs a default.
     public struct Code: Sendable, Hashable {

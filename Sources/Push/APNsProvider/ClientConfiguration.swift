@@ -14,6 +14,12 @@ extension APNsClient {
     }
 
     /// The push service that the client connects to.
+    ///
+    /// ```swift
+    /// let client = try APNsClient(
+    ///     environment: .custom(host: "localhost", port: 8443, trust: .pem(authorityPEM)),
+    ///     authentication: .token(privateKeyPEM: pem, keyID: "ABCDE12345", teamID: "TEAM123456"))
+    /// ```
     public enum Environment: Sendable {
         /// Apple's service for builds from TestFlight and the App Store.
         case production
@@ -48,6 +54,11 @@ extension APNsClient {
 
     /// An HTTP proxy that opens tunnels with CONNECT. The TLS session still ends at the push
     /// service.
+    ///
+    /// ```swift
+    /// var configuration = APNsClient.Configuration()
+    /// configuration.proxy = APNsClient.Proxy(host: "proxy.example.com", port: 3128)
+    /// ```
     public struct Proxy: Sendable, Hashable {
         package var host: String
         package var port: Int
@@ -64,6 +75,14 @@ extension APNsClient {
 
     /// Limits, timeouts and policies of a client. The defaults suit a server that sends
     /// continuously.
+    ///
+    /// ```swift
+    /// var configuration = APNsClient.Configuration()
+    /// configuration.connectionsMax = 8
+    /// configuration.timeout = .seconds(20)
+    /// let client = try APNsClient(
+    ///     environment: .production, authentication: authentication, configuration: configuration)
+    /// ```
     public struct Configuration: Sendable {
         /// Maximum number of connections. The client opens another one only when all streams of the
         /// others are in use.

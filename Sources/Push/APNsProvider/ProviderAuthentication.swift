@@ -4,6 +4,14 @@ import HTTP2Session
 
 /// The credentials of a provider: a key that signs provider tokens, or a certificate.
 ///
+/// ```swift
+/// let key = try String(contentsOfFile: "AuthKey_ABCDE12345.p8", encoding: .utf8)
+/// let authentication = try ProviderAuthentication.token(
+///     privateKeyPEM: key, keyID: "ABCDE12345", teamID: "TEAM123456")
+/// let production = try APNsClient(environment: .production, authentication: authentication)
+/// let sandbox = try APNsClient(environment: .sandbox, authentication: authentication)
+/// ```
+///
 /// Use one value for all clients of a provider. The service expects the same token on all
 /// connections (JWT-2).
 public struct ProviderAuthentication: Sendable {
@@ -44,6 +52,12 @@ public struct ProviderAuthentication: Sendable {
     }
 
     /// Creates certificate authentication from a PKCS #12 bundle as Keychain Access exports it.
+    ///
+    /// ```swift
+    /// let bundle = try Data(contentsOf: file)
+    /// let authentication = try ProviderAuthentication.certificate(
+    ///     pkcs12: Array(bundle), passphrase: passphrase)
+    /// ```
     ///
     /// - Parameters:
     ///   - pkcs12: the content of the `.p12` file.

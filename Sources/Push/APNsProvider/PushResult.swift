@@ -3,6 +3,15 @@ public import Foundation
 
 /// The response of the push service to one push.
 ///
+/// ```swift
+/// let result = try await client.send(request)
+/// switch result.retry() {
+/// case nil: print("accepted as \(result.apnsID ?? "")")
+/// case .never: print(result.reason?.remedy ?? "status \(result.status)")
+/// case .after(let pause): print("Send it again in \(pause).")
+/// }
+/// ```
+///
 /// A rejection is a result, not an error. Status 200 means that the service accepted the push, not
 /// that a device showed it (RSN-4).
 public struct PushResult: Sendable, Hashable {

@@ -2,6 +2,12 @@ import APNs
 
 /// When the client retries a push, and how long it pauses before that.
 ///
+/// ```swift
+/// var configuration = APNsClient.Configuration()
+/// configuration.retry = .patient
+/// configuration.timeout = .seconds(4 * 60 * 60)
+/// ```
+///
 /// The client retries a push only if the service has certainly not accepted it, or if the service
 /// wants a retry (429, 500 and 503). The `apns-id` stays the same. If a pause would exceed the
 /// timeout, the push ends with the last response instead.

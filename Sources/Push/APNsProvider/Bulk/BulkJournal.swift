@@ -5,6 +5,14 @@ import SystemPackage
 
 /// Records which pushes of a sequence have a response, so that a second run sends only the others.
 ///
+/// ```swift
+/// let journal = try BulkJournal(path: "launch.journal", job: "launch-7")
+/// print("\(journal.answeredCount) pushes have a response from an earlier run.")
+/// for try await result in client.send(contentsOf: requests, journal: journal) {
+///     print(result.index)
+/// }
+/// ```
+///
 /// The journal is a text file that only its owner may read. The first line has the format, a random
 /// seed and the name of the job; each following line is the index of an answered push. The journal
 /// writes a line to disk before the caller gets the result, and combines the lines of concurrent

@@ -2,6 +2,15 @@ public import APNs
 import BellhopBasics
 
 /// The outcome of one push of a bulk send.
+///
+/// ```swift
+/// for try await result in client.send(contentsOf: requests) {
+///     switch result.outcome {
+///     case .success(let answer): print(result.request.token, answer.status)
+///     case .failure(let error): print(result.request.token, error)
+///     }
+/// }
+/// ```
 public struct BulkResult: Sendable {
     /// The index of the push in the sequence, from 0. Results do not arrive in this order.
     public let index: Int
