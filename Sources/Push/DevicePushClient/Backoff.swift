@@ -1,5 +1,10 @@
 /// The random, growing wait between attempts to connect.
 ///
+/// ```swift
+/// var configuration = DevicePushClient.Configuration()
+/// configuration.backoff.longest = .seconds(600)
+/// ```
+///
 /// Each wait is drawn uniformly from zero to a bound that doubles with each failure. Devices that
 /// lose the gateway at the same time therefore do not reconnect at the same time.
 public struct Backoff: Sendable, Hashable {

@@ -29,6 +29,12 @@ extension DevicePushClient {
 
     /// Enrolls a new device at a gateway.
     ///
+    /// ```swift
+    /// let credential = try await DevicePushClient.enroll(
+    ///     at: address, secret: secret, name: "Hall")
+    /// try Data(credential.text.utf8).write(to: file)
+    /// ```
+    ///
     /// The gateway sends the credential only once: store it in a file that only the program can
     /// read.
     ///
@@ -52,6 +58,12 @@ extension DevicePushClient {
     }
 
     /// Returns the token of an app on this device, for the app's provider.
+    ///
+    /// ```swift
+    /// let token = try await client.register(topic: "com.example.kiosk")
+    /// let activity = try await client.register(
+    ///     topic: "com.example.kiosk.push-type.liveactivity", activity: "order-7")
+    /// ```
     ///
     /// Call it at every start. The token stays the same until it is renewed or revoked.
     ///

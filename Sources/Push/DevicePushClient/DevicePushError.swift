@@ -1,6 +1,14 @@
 import DevicePushLink
 
 /// The error of a request that a gateway did not fulfill.
+///
+/// ```swift
+/// do {
+///     try await client.run()
+/// } catch let error as DevicePushError where error.code == .unauthorized {
+///     credential = try await DevicePushClient.enroll(at: address, secret: secret)
+/// }
+/// ```
 public struct DevicePushError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of error. Later versions may add more.
     public struct Code: Sendable, Hashable {

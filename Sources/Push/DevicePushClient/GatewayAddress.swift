@@ -2,6 +2,11 @@ import DevicePushLink
 import HTTP2Session
 
 /// The address of a gateway's device link, with the certificates to trust there.
+///
+/// ```swift
+/// let address = GatewayAddress(
+///     host: "push.example.com", port: 8444, trustedCertificatesPEM: authorityPEM)
+/// ```
 public struct GatewayAddress: Sendable, Hashable {
     package var host: String
     package var port: Int

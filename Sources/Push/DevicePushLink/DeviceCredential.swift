@@ -2,6 +2,12 @@ import BellhopBasics
 
 /// The credential of a device at a gateway: its id and its secret.
 ///
+/// ```swift
+/// let text = try String(contentsOf: file, encoding: .utf8)
+/// guard let credential = DeviceCredential(text: text) else { return }
+/// print(credential)  // the id of the device, without the secret
+/// ```
+///
 /// The gateway sends both once, when the device enrolls, and keeps only a hash of the secret.
 /// Anyone with the text of a credential can act as the device, so protect it like a password.
 public struct DeviceCredential: Sendable, Hashable {

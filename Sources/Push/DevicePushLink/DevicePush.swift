@@ -4,6 +4,12 @@ public import Foundation
 /// A push that a gateway accepted for a device, as the gateway stores it and sends it over the
 /// device link.
 ///
+/// ```swift
+/// for await push in pushes where push.topic == "com.example.kiosk" {
+///     print(push.apnsID, push.priority, push.payload.count)
+/// }
+/// ```
+///
 /// The gateway sends a push until it is acknowledged, so a device may receive it twice. ``key``
 /// identifies duplicates.
 public struct DevicePush: Sendable, Hashable {
