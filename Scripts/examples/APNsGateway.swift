@@ -1,4 +1,5 @@
 import APNs
+import BellhopBasics
 import DevicePushLink
 import Foundation
 import Logging
@@ -10,3 +11,7 @@ private var logger: Logger { given() }
 private func show(_ push: DevicePush) async throws {}
 private var chainPEM: String { given() }
 private var privateKeyPEM: String { given() }
+private var connection: DeviceConnection { given() }
+private var token: DeviceToken { given() }
+private var configuration: Gateway.Configuration { given() }
+private var now: Date { given() }

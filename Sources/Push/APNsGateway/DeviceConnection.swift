@@ -39,6 +39,11 @@ public struct DeviceConnection: Sendable {
 
     /// Sets whether the device saves power.
     ///
+    /// ```swift
+    /// try await connection.setSavesPower(true)   // Pushes with priority 5 wait.
+    /// try await connection.setSavesPower(false)  // They arrive now.
+    /// ```
+    ///
     /// Meanwhile, the device receives only pushes of priority 10. The others wait in the store and
     /// arrive together when the device stops saving power: that is their power window (STORE-7).
     ///

@@ -1,4 +1,11 @@
 /// The name of a device to which tokens are registered.
+///
+/// ```swift
+/// let tablet = DeviceID("tablet")
+/// let token = try await gateway.registry.register(
+///     topic: "com.example.chat", environment: .development, device: tablet)
+/// let connection = try await gateway.connect(device: tablet)
+/// ```
 public struct DeviceID: Sendable, Hashable, Codable {
     /// The name as the caller gave it, without validation.
     public let name: String

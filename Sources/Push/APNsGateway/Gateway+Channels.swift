@@ -72,6 +72,13 @@ extension Gateway {
 
     /// Loads the stored channels and subscriptions. Call it before the gateway listens.
     ///
+    /// ```swift
+    /// let gateway = Gateway(configuration: configuration, logger: logger)
+    /// try await gateway.restoreChannels()
+    /// let server = try await gateway.listen(
+    ///     host: "127.0.0.1", port: 0, certificateChainPEM: chainPEM, privateKeyPEM: privateKeyPEM)
+    /// ```
+    ///
     /// A subscription without its token or channel is skipped.
     ///
     /// - Throws: the error of the store.

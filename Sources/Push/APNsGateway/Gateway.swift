@@ -156,6 +156,11 @@ public final class Gateway: Sendable {
 
     /// Revokes a token, for example because the app was deleted.
     ///
+    /// ```swift
+    /// try await gateway.unregister(token)                           // The app was deleted.
+    /// try await gateway.unregister(token, reason: .expiredToken)
+    /// ```
+    ///
     /// From now on the response to pushes for it is 410, and its waiting pushes are dropped. Does
     /// nothing for a token that is inactive or unknown.
     ///

@@ -3,6 +3,13 @@ public import Foundation
 
 extension Gateway {
     /// The settings and limits of a gateway.
+    ///
+    /// ```swift
+    /// var configuration = Gateway.Configuration(keys: [key], environment: .production)
+    /// configuration.bundleIDs = ["com.example.chat"]
+    /// configuration.pushesPerToken = PushRate(burst: 10, perSecond: 1)
+    /// configuration.observer = { exchange in print(exchange.status ?? 0) }
+    /// ```
     public struct Configuration: Sendable {
         package var keys: [TrustedKey]
         /// The apps to which any valid credential may push; `nil` for any app (JWT-6).

@@ -5,6 +5,13 @@ import NIOCore
 import Synchronization
 
 /// The listening sockets of a gateway, one per port.
+///
+/// ```swift
+/// let server = try await gateway.listen(
+///     host: "127.0.0.1", port: 0, certificateChainPEM: chainPEM, privateKeyPEM: privateKeyPEM)
+/// print("https://localhost:\(server.port)")
+/// await server.shutdown()
+/// ```
 public struct GatewayServer: Sendable {
     private let servers: [HTTP2Server]
     private let debugData: [UInt8]

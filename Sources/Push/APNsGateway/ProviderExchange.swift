@@ -3,6 +3,14 @@ public import Foundation
 import HTTP2Session
 
 /// A provider's request and the gateway's response, for an observer.
+///
+/// ```swift
+/// var configuration = Gateway.Configuration(keys: [key])
+/// configuration.observer = { exchange in
+///     guard let reason = exchange.reason else { return }
+///     print(exchange.topic ?? "", exchange[header: "apns-id"] ?? "", reason)
+/// }
+/// ```
 public struct ProviderExchange: Sendable {
     /// The number of the connection, counted from 1 in the order of opening.
     public let connection: Int

@@ -3,6 +3,11 @@ import Foundation
 import Synchronization
 
 /// The permitted rate of pushes to one device token: a burst, then a number per second (RSN-3).
+///
+/// ```swift
+/// var configuration = Gateway.Configuration(keys: [key])
+/// configuration.pushesPerToken = PushRate(burst: 5, perSecond: 0.5)  // then 429
+/// ```
 public struct PushRate: Sendable, Hashable, Codable {
     /// The number of consecutive pushes before the rate applies; at least 1.
     package let burst: Int

@@ -30,6 +30,13 @@ public struct Registration: Sendable, Hashable, Codable {
 
 /// The device tokens of a gateway. Safe to use from any thread.
 ///
+/// ```swift
+/// let token = try await gateway.registry.register(
+///     topic: "com.example.chat", environment: .development)
+/// for registration in gateway.registry.registrations(of: .local) { print(registration.topic) }
+/// try await gateway.registry.unregister(topic: "com.example.chat", environment: .development)
+/// ```
+///
 /// Lookups use memory. A change returns when it is durable, if the gateway has a store. A dedicated
 /// thread waits for the disk and makes one change after another. The synchronous methods block the
 /// caller's thread, so tasks must not call them.

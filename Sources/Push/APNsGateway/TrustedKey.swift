@@ -2,6 +2,13 @@ public import APNs
 import Crypto
 
 /// The public key that verifies provider tokens, with its rights (JWT-6).
+///
+/// ```swift
+/// let pem = try String(contentsOfFile: "AuthKey_ABCDE12345.pub", encoding: .utf8)
+/// let key = try TrustedKey(
+///     keyID: "ABCDE12345", teamID: "TEAM123456", publicKeyPEM: pem,
+///     environments: [.development])
+/// ```
 public struct TrustedKey: Sendable {
     package let keyID: String
     package let teamID: String

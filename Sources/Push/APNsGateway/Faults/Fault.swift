@@ -134,6 +134,14 @@ extension Latency {
 }
 
 /// The error of a fault with invalid values, or of a plan without room for another fault.
+///
+/// ```swift
+/// do {
+///     try gateway.faults.add(Fault(.noAnswer, probability: 2))
+/// } catch {
+///     print(error)  // The probability must be between 0 and 1.
+/// }
+/// ```
 public struct FaultError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The problem and what to do about it.
     public let description: String

@@ -3,6 +3,12 @@ public import Foundation
 
 /// The kind of a fault.
 ///
+/// ```swift
+/// try gateway.faults.add(Fault(.noAnswer, next: 1))
+/// try gateway.faults.add(Fault(.settings(streamsMax: 1, windowBytes: nil, restoreAfter: 5)))
+/// try gateway.faults.add(Fault(.lose, topic: "com.example.chat", every: 10))
+/// ```
+///
 /// Each kind belongs to one moment, at which the gateway consults its ``FaultPlan``.
 public enum FaultAction: Sendable, Hashable {
     /// Responds with a custom status and body. The gateway does not accept the push.
@@ -97,6 +103,12 @@ public enum ResetPoint: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 /// A custom response, used in place of the gateway's own.
+///
+/// ```swift
+/// let expired = FaultAnswer(.expiredToken, timestamp: now - 86_400)
+/// let broken = FaultAnswer(.internalServerError, body: .notJSON)
+/// try gateway.faults.add(Fault(.answer(broken), next: 2))
+/// ```
 public struct FaultAnswer: Sendable, Hashable {
     /// The form of the response body.
     public enum Body: String, Sendable, Hashable, Codable, CaseIterable {
@@ -135,6 +147,11 @@ public struct FaultAnswer: Sendable, Hashable {
 }
 
 /// A GOAWAY frame with custom contents.
+///
+/// ```swift
+/// let overload = FaultGoAway(code: 11, lastStream: .below)
+/// try gateway.faults.add(Fault(.goAway(overload), skip: 99, next: 1))
+/// ```
 public struct FaultGoAway: Sendable, Hashable {
     /// The streams that the frame declares as processed.
     public enum LastStream: String, Sendable, Hashable, Codable, CaseIterable {
@@ -167,6 +184,11 @@ public struct FaultGoAway: Sendable, Hashable {
 }
 
 /// The distribution of a response's delay, in seconds.
+///
+/// ```swift
+/// let usual = Latency.logNormal(median: 0.05, p99: 2)  // seconds
+/// try gateway.faults.add(Fault(.delay(usual)))
+/// ```
 public enum Latency: Sendable, Hashable {
     /// The same delay for every response.
     case fixed(TimeInterval)

@@ -4,6 +4,12 @@ import Synchronization
 
 /// The fault plan of a running gateway. Any thread may change it while the gateway serves requests.
 ///
+/// ```swift
+/// let slow = try gateway.faults.add(Fault(.delay(.fixed(0.2))))
+/// gateway.faults.remove(slow)
+/// for injection in gateway.faults.record { print(injection.request, injection.topic ?? "") }
+/// ```
+///
 /// While no fault is active, a request costs one atomic load.
 public final class FaultInjector: Sendable {
     private let plan: Mutex<FaultPlan>

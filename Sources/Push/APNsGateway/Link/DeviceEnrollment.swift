@@ -4,6 +4,11 @@ import DevicePushLink
 import Foundation
 
 /// The policy for enrolling devices at a gateway.
+///
+/// ```swift
+/// let secret = DeviceLinkConfiguration(enrollment: .secret(Secret("correct horse battery")))
+/// let nobody = DeviceLinkConfiguration(enrollment: .closed)  // Enrolled devices still connect.
+/// ```
 public enum EnrollmentPolicy: Sendable {
     /// Requires this secret. `EnrolmentSecret` in LocalAuthority reads one from a file.
     case secret(Secret)

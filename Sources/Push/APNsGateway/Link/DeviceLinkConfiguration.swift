@@ -1,6 +1,12 @@
 import APNs
 
 /// The access policy and the limits of a gateway's device link.
+///
+/// ```swift
+/// var configuration = DeviceLinkConfiguration(enrollment: .open)
+/// configuration.heartbeat = .seconds(30)
+/// configuration.allowedOrigins = ["https://kiosk.example.com"]
+/// ```
 public struct DeviceLinkConfiguration: Sendable {
     package var enrollment: EnrollmentPolicy
     /// The interval of the heartbeats in a stream of pushes.

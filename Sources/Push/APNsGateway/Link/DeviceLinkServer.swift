@@ -5,6 +5,13 @@ import NIOCore
 import NIOSSL
 
 /// The listening socket of a gateway for devices.
+///
+/// ```swift
+/// let devices = try await gateway.listenForDevices(
+///     host: "127.0.0.1", port: 8444, certificateChainPEM: chainPEM,
+///     privateKeyPEM: privateKeyPEM, configuration: DeviceLinkConfiguration(enrollment: .open))
+/// await devices.shutdown(within: .seconds(2))
+/// ```
 public struct DeviceLinkServer: Sendable {
     private let server: HTTP2Server
     private let link: DeviceLink

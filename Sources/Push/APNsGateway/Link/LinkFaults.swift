@@ -2,6 +2,13 @@ package import DevicePushLink
 
 /// The faults to inject between the gateway and devices.
 ///
+/// ```swift
+/// var faults = LinkFaults()
+/// faults.duplicates = 0.1  // One push in ten arrives twice.
+/// faults.cuts = 0.01
+/// gateway.setLinkFaults(faults)
+/// ```
+///
 /// Probabilities are from 0 to 1, with a random draw for each push. The same seed and the same
 /// order of pushes inject the same faults.
 public struct LinkFaults: Sendable, Hashable, Codable {
