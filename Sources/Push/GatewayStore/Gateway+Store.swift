@@ -5,6 +5,12 @@ extension Gateway {
     /// Creates a gateway that keeps pushes, tokens and broadcast channels in a store. It does not
     /// listen yet.
     ///
+    /// ```swift
+    /// let gateway = Gateway(
+    ///     configuration: configuration, store: try GatewayStore(folder: folder), logger: logger)
+    /// try await gateway.restoreChannels()
+    /// ```
+    ///
     /// The gateway registers the stored tokens. Call ``restoreChannels()`` to load the channels.
     ///
     /// - Parameters:
@@ -19,6 +25,13 @@ extension Gateway {
     }
 
     /// Starts to serve devices over TLS on a separate port. The store keeps the enrolled devices.
+    ///
+    /// ```swift
+    /// let devices = try await gateway.listenForDevices(
+    ///     host: "0.0.0.0", port: 8444, certificateChainPEM: chainPEM,
+    ///     privateKeyPEM: privateKeyPEM,
+    ///     configuration: DeviceLinkConfiguration(enrollment: .secret(secret)), devicesIn: store)
+    /// ```
     ///
     /// The protocol is described in the guides of `DevicePushClient`.
     ///

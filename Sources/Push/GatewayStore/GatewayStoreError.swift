@@ -3,6 +3,14 @@ internal import Foundation
 internal import SQLiteStorage
 
 /// A failure of a gateway's store, with a sentence that contains the remedy.
+///
+/// ```swift
+/// do {
+///     let store = try GatewayStore(folder: folder)
+/// } catch let error as GatewayStoreError where error.code == .inUse {
+///     print("Another gateway uses \(folder.path).")
+/// }
+/// ```
 public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of a failure. Later versions may add kinds, so compare with the constants and
     /// handle others.
