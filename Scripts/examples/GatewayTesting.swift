@@ -1,6 +1,7 @@
 import APNs
 import APNsGateway
 import APNsProvider
+import DevicePushLink
 import Testing
 
 /// The server under test, which sends pushes.
@@ -9,3 +10,5 @@ private struct MyServer {
     func notify(_ token: DeviceToken) async throws {}
 }
 private var gateway: TestGateway { given() }
+private var token: DeviceToken { given() }
+private var request: PushRequest { given() }

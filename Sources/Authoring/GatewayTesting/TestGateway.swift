@@ -159,11 +159,23 @@ public final class TestGateway: Sendable {
 
     /// Revokes a token as if its app had been deleted: the gateway answers later pushes to it with
     /// 410.
+    ///
+    /// ```swift
+    /// try await gateway.removeApp(token)
+    /// let result = try await gateway.client.send(request)
+    /// #expect(result.reason == .unregistered)
+    /// ```
     public func removeApp(_ token: DeviceToken) async throws {
         try await gateway.unregister(token)
     }
 
     /// Connects a device, which then receives its pushes.
+    ///
+    /// ```swift
+    /// let phone = try await gateway.connect()
+    /// _ = try await gateway.client.send(request)
+    /// for await push in phone.pushes { try await phone.acknowledge(push.id) }
+    /// ```
     public func connect(device: DeviceID = .local) async throws -> DeviceConnection {
         try await gateway.connect(device: device)
     }
@@ -171,6 +183,11 @@ public final class TestGateway: Sendable {
     // MARK: Faults
 
     /// Answers the next requests with a reason instead of accepting them.
+    ///
+    /// ```swift
+    /// try gateway.answer(next: 2, with: .serviceUnavailable)
+    /// try gateway.answer(next: 1, with: .unregistered)
+    /// ```
     ///
     /// - Parameters:
     ///   - next: The number of requests; `nil` for all until the fault is removed.
@@ -192,6 +209,11 @@ public final class TestGateway: Sendable {
 
     /// Adds a fault of any kind.
     ///
+    /// ```swift
+    /// let lost = try gateway.inject(Fault(.resetConnection, next: 1, takesPush: true))
+    /// #expect(gateway.injected.first?.fault == lost)
+    /// ```
+    ///
     /// - Throws: `FaultError` for invalid numbers.
     @discardableResult
     public func inject(_ fault: Fault) throws -> FaultID { try gateway.faults.add(fault) }
@@ -205,6 +227,14 @@ public final class TestGateway: Sendable {
     public var now: Date { clock.now }
 
     /// Advances the time: tokens age, and in memory delayed responses are sent.
+    ///
+    /// ```swift
+    /// try gateway.inject(Fault(.delay(.fixed(30)), next: 1))
+    /// async let result = gateway.client.send(request)
+    /// try await gateway.waitForArrivals(1)
+    /// await gateway.advance(by: .seconds(30))
+    /// #expect(try await result.isAccepted)
+    /// ```
     public func advance(by duration: Duration) async {
         clock.advance(by: duration)
         await wire?.advance(by: duration)
@@ -220,6 +250,11 @@ public final class TestGateway: Sendable {
     public var arrivedCount: Int { book.count }
 
     /// Waits until this number of requests has arrived since the start.
+    ///
+    /// ```swift
+    /// try await gateway.waitForArrivals(3)
+    /// #expect(gateway.arrived.allSatisfy { $0.topic == "com.example.chat" })
+    /// ```
     ///
     /// - Throws: `CancellationError`. The wait is unlimited, so give the test a time limit.
     public func waitForArrivals(_ count: Int) async throws { try await book.wait(for: count) }
