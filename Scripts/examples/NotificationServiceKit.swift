@@ -24,3 +24,6 @@ private enum VendorSDK {
         withContentHandler handler: @escaping (UNNotificationContent) -> Void
     ) {}
 }
+private var planner: LocalPlanner { given() }
+private func decrypt(_ payload: [String: PayloadValue]) throws -> String { given() }
+private func photos(_ seconds: TimeInterval) async throws -> [DraftAttachment] { given() }

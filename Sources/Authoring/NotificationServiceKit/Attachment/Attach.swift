@@ -42,6 +42,10 @@ public struct Attach: NotificationStepConvertible, Sendable {
 
     /// Returns a copy of the step with other limits and options. Arguments left out keep their
     /// value.
+    ///
+    /// ```swift
+    /// Attach().with(countMax: 1, pixelsMax: 512, budget: 5)
+    /// ```
     public func with(
         countMax: Int? = nil, pixelsMax: Int? = nil, bytesMax: Int? = nil,
         drawsErrors: Bool? = nil, budget: TimeInterval? = nil

@@ -1,6 +1,15 @@
 public import Foundation
 
 /// The location of a file to load and attach, with its identifier and thumbnail.
+///
+/// ```swift
+/// Attach { draft in
+///     guard let text = draft.userInfo["photo"]?.string, let url = URL(string: text) else {
+///         return []
+///     }
+///     return [AttachmentSource(url: url, thumbnail: AttachmentThumbnail(isHidden: true))]
+/// }
+/// ```
 public struct AttachmentSource: Sendable, Hashable {
     package var url: URL
     package var identifier: String

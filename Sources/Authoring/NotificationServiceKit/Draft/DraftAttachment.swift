@@ -2,6 +2,11 @@ public import Foundation
 
 /// A file to attach to a notification. The system moves the file away when the notification is
 /// delivered.
+///
+/// ```swift
+/// let clip = AttachmentThumbnail.Clip(x: 0.25, y: 0, width: 0.5, height: 0.5)
+/// draft.attachments = [DraftAttachment(file: url, thumbnail: AttachmentThumbnail(clip: clip))]
+/// ```
 public struct DraftAttachment: Sendable, Hashable {
     package var identifier: String
     package var file: URL

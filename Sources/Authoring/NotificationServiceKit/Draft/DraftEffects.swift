@@ -9,6 +9,11 @@ public enum DraftInterruptionLevel: UInt, Sendable, Hashable, CaseIterable {
 
 /// The sound of a notification. A named sound is a file in the app's bundle, or in `Library/Sounds`
 /// of the app or its group. An app cannot read the sound of a push, so `asReceived` keeps it.
+///
+/// ```swift
+/// draft.sound = .named("paid.caf")
+/// draft.sound = .critical(volume: 0.8)  // The app needs the entitlement for critical alerts.
+/// ```
 public enum DraftSound: Sendable, Hashable {
     case asReceived
     case none

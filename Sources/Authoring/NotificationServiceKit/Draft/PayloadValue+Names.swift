@@ -1,6 +1,11 @@
 extension [String: PayloadValue] {
     /// Returns the value for a key. A key with dots, such as `sender.avatar`, leads into nested
     /// dictionaries, unless a key with that exact name exists.
+    ///
+    /// ```swift
+    /// draft.userInfo = ["sender": ["avatar": "https://example.org/ann.png"]]
+    /// draft.userInfo.value(under: "sender.avatar")?.string  // "https://example.org/ann.png"
+    /// ```
     public func value(under name: String) -> PayloadValue? {
         if let value = self[name] { return value }
         // Most keys contain no dot and are missing in most payloads.

@@ -1,5 +1,14 @@
 /// The text to show while the text of a push is encrypted or could not be decrypted.
 ///
+/// ```swift
+/// NotificationPipeline(sealed: SealedText(title: "Chat", body: "New message")) {
+///     NotificationStep("decrypt", maySkip: false) { draft, _ in
+///         draft.body = try decrypt(draft.userInfo)
+///         draft.sealed = nil
+///     }
+/// }
+/// ```
+///
 /// A pipeline that decrypts sets one for each push. Cipher text is therefore never shown, neither
 /// after an error, nor after a budget, nor at the end of the extension's time.
 public struct SealedText: Sendable, Hashable {

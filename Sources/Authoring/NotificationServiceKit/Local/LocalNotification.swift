@@ -46,6 +46,11 @@ public struct LocalNotification: Sendable, Hashable {
 
     /// Creates the request and adds it to the notification center.
     ///
+    /// ```swift
+    /// let soon = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+    /// try await LocalNotification(draft, identifier: "reply-17").add(trigger: soon)
+    /// ```
+    ///
     /// - Throws: The `UNError` of `UNUserNotificationCenter.add`.
     public func add(
         trigger: sending UNNotificationTrigger? = nil, sender: Sender = Sender(),

@@ -69,6 +69,13 @@ public struct HTTPFetch: Sendable {
 
     /// Creates a client from a function, for tests or another transport. The function must respect
     /// the request's limits and throw `HTTPFetchError` for any status other than 2xx and 304.
+    ///
+    /// ```swift
+    /// let offline = HTTPFetch { _ in
+    ///     throw HTTPFetchError(.unreachable, message: "The test has no network.")
+    /// }
+    /// let tools = NotificationTools(http: offline)
+    /// ```
     public init(fetch: @escaping @Sendable (Request) async throws -> Response) {
         self.fetch = fetch
     }

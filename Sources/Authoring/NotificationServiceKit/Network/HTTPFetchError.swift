@@ -1,6 +1,14 @@
 internal import Foundation
 
 /// An error of an HTTP request. Decide by its `code`; `message` is for people.
+///
+/// ```swift
+/// do {
+///     let photo = try await context.tools.http.fetch(HTTPFetch.Request(url)).body
+/// } catch let error as HTTPFetchError where error.code == .tooLarge {
+///     context.log(.warning, "The photo is too large")
+/// }
+/// ```
 public struct HTTPFetchError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of an error. Further codes may be added.
     public struct Code: Sendable, Hashable {

@@ -6,6 +6,13 @@ public enum DrawnPicture {
 
     /// Returns an avatar: white initials on a background color that depends only on `id`.
     ///
+    /// ```swift
+    /// if let letters = DrawnPicture.letterAvatar(name: "Ann Lee", id: "17") {
+    ///     draft.conversation = .direct(
+    ///         with: Participant(name: "Ann Lee", id: "17", picture: .data(letters)))
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - name: The name. If it has several words, the first and the last provide an initial each.
     ///   - id: The id that selects the color.

@@ -20,9 +20,25 @@ public enum GateDecision: Sendable, Hashable {
 }
 
 /// Decides whether the pipeline may change a push.
+///
+/// ```swift
+/// let gate: NotificationGate = { draft, _ in
+///     draft.userInfo["vendor"] == nil
+///         ? .pass : .leaveAlone(reason: "another vendor's push")
+/// }
+/// ```
 public typealias NotificationGate =
     @Sendable (NotificationDraft, StepContext) async throws -> GateDecision
 
 /// Classifies a push before any step runs.
+///
+/// ```swift
+/// let mute: NotificationClassifier = { draft, _ in
+///     guard draft.userInfo["muted"]?.bool == true else { return .show }
+///     var silent = draft
+///     silent.sound = .none
+///     return .replace(silent)
+/// }
+/// ```
 public typealias NotificationClassifier =
     @Sendable (NotificationDraft, StepContext) async throws -> Classification

@@ -80,6 +80,15 @@ extension NotificationStep: NotificationStepConvertible {
 
 /// An error that replaces the notification.
 ///
+/// ```swift
+/// NotificationStep("decrypt", maySkip: false) { draft, _ in
+///     do { draft.body = try decrypt(draft.userInfo) } catch {
+///         draft.body = "This message could not be decrypted."
+///         throw StepError(replacing: draft, reason: "\(error)")
+///     }
+/// }
+/// ```
+///
 /// When a step throws it, the pipeline ends and delivers the error's draft, for example "Could not
 /// be decrypted".
 public struct StepError: Error, Sendable, Hashable {

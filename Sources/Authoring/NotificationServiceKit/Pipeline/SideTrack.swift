@@ -1,5 +1,13 @@
 /// Work beside the steps, such as a receipt or an archive. It never delays the banner.
 ///
+/// ```swift
+/// let archive = SideTrack("archive", start: .onDelivery) { draft, context in
+///     try await folder.onDisk {
+///         try folder.write(Data(draft.body.utf8), to: context.requestIdentifier)
+///     }
+/// }
+/// ```
+///
 /// The work can end at any moment: it is cancelled when the extension's time is over, and the
 /// process may be stopped at any time after the banner. A side track that starts with the banner
 /// also starts when the end of the time triggers the banner, and then has 2 seconds. Therefore

@@ -49,6 +49,14 @@ public struct StepContext: Sendable {
 
     /// Stores an intermediate draft, which is used when the step fails or its time runs out.
     ///
+    /// ```swift
+    /// NotificationStep("gallery", cost: .network) { draft, context in
+    ///     draft.body += " (3 photos)"
+    ///     context.park(draft)  // The text stays if the photos take too long.
+    ///     draft.attachments = try await photos(context.secondsLeft)
+    /// }
+    /// ```
+    ///
     /// For example, a step that writes the sender's name and then loads the picture parks in
     /// between. After the step was abandoned, calls are ignored.
     public func park(_ draft: NotificationDraft) { parking(draft) }

@@ -82,6 +82,11 @@ public actor LocalPlanner {
 
     /// Schedules a notification. It replaces one with the same id.
     ///
+    /// ```swift
+    /// let report = try await planner.schedule(standUp)
+    /// if let date = report.completeUntil { print("Open the app before \(date).") }
+    /// ```
+    ///
     /// - Throws: `SharedFolderError`, with code `tooLarge` beyond `notificationsMax`, for an id
     ///   longer than `PlannedNotification.idBytesMax`, or when all notifications together exceed
     ///   the file's limit.

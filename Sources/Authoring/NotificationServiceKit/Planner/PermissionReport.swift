@@ -1,6 +1,11 @@
 public import UserNotifications
 
 /// The notification settings of an app, with a reason for each option that is off.
+///
+/// ```swift
+/// let report = await NotificationPermission().report()
+/// if !report.mayNotify { print(report.sentences.joined(separator: " ")) }
+/// ```
 public struct PermissionReport: Sendable, Hashable {
     /// A way in which a notification can reach the person.
     public enum Way: String, Sendable, Hashable, CaseIterable {

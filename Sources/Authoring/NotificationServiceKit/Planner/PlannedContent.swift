@@ -1,4 +1,10 @@
 /// The content of a planned notification.
+///
+/// ```swift
+/// let rent = PlannedContent(
+///     title: "Rent", body: "Due today", sound: .standard, categoryIdentifier: "BILL",
+///     userInfo: ["bill": 17], countsOnBadge: true)
+/// ```
 public struct PlannedContent: Sendable, Hashable, Codable {
     /// The sound of a planned notification outside of quiet hours. A named sound is a file in the
     /// app's bundle, or in `Library/Sounds` of the app or its group.

@@ -58,6 +58,12 @@ public enum PlannedZone: Sendable, Hashable, Codable {
 }
 
 /// When a planned notification is delivered.
+///
+/// ```swift
+/// let meeting = PlannedSchedule.onDay(
+///     PlannedDay(2026, 12, 1), TimeOfDay(14, 30), .fixed("Europe/Berlin"))
+/// let hourly = PlannedSchedule.every(3600, from: Date())
+/// ```
 public enum PlannedSchedule: Sendable, Hashable, Codable {
     case once(Date)
     case onDay(PlannedDay, TimeOfDay, PlannedZone)
@@ -71,6 +77,13 @@ public enum PlannedSchedule: Sendable, Hashable, Codable {
 }
 
 /// A rule for repeating days, with a time of day.
+///
+/// ```swift
+/// let rent = Recurrence(
+///     .month(on: 31), at: TimeOfDay(9), from: PlannedDay(2026, 1, 31), missingDay: .lastDay)
+/// let everySecondMonday = Recurrence(
+///     .week(on: [2]), every: 2, at: TimeOfDay(9), from: PlannedDay(2026, 9, 7))
+/// ```
 public struct Recurrence: Sendable, Hashable, Codable {
     /// The days of a rule: every day, some days of the week, one day of the month, or one day of
     /// the year.

@@ -2,6 +2,13 @@ public import Foundation
 
 /// The rules of a planner.
 ///
+/// ```swift
+/// let policy = PlannerPolicy(
+///     requestsMax: 40, quietHours: QuietHours(from: TimeOfDay(22), to: TimeOfDay(7)),
+///     refill: PlannedContent(title: "Open the app to see your next reminders"))
+/// let planner = LocalPlanner(in: folder, policy: policy)
+/// ```
+///
 /// The system keeps 64 requests per app and silently drops others: some systems keep the soonest,
 /// others the last added (LIM-1 to LIM-3). The planner never exceeds the limit. Requests that the
 /// app adds itself take precedence.

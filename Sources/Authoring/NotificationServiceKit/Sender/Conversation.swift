@@ -57,6 +57,12 @@ public struct Conversation: Sendable, Hashable {
 
     /// Returns a message to a group that includes the owner.
     ///
+    /// ```swift
+    /// draft.conversation = .group(
+    ///     name: "Climbers", memberCount: 5, image: .url(url), from: ann, id: "room-4",
+    ///     marks: .mentionsOwner)
+    /// ```
+    ///
     /// - Parameters:
     ///   - name: The group's name, shown as the subtitle. A blank one is replaced by the names of
     ///     the known members.

@@ -78,6 +78,16 @@ public struct SkipDuplicates: Sendable {
 /// A side track that sends a delivery receipt to a server. The receipt is stored immediately, and
 /// sent in parallel with the banner.
 ///
+/// ```swift
+/// let receipts = SendReceipt(ReceiptLedger(in: folder), in: folder) { draft, context in
+///     (id: context.requestIdentifier, payload: Data("shown".utf8))
+/// } send: { receipt, context in
+///     let request = HTTPFetch.Request(url, method: "POST", body: receipt.payload)
+///     _ = try await context.tools.http.fetch(request)
+/// }
+/// let pipeline = NotificationPipeline(sideTracks: [receipts.sideTrack]) { Sender() }
+/// ```
+///
 /// The app sends the remaining ones with `ReceiptLedger.flush`.
 public struct SendReceipt: Sendable {
     private let ledger: ReceiptLedger

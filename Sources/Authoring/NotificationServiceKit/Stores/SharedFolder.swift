@@ -132,6 +132,10 @@ public struct SharedFolder: Sendable {
 
     /// Runs a blocking closure outside of Swift's cooperative thread pool.
     ///
+    /// ```swift
+    /// let count = try await folder.onDisk { try BadgeLedger(in: folder).add("message-1") }
+    /// ```
+    ///
     /// Cancellation does not interrupt it: a change is either complete or not started.
     ///
     /// - Throws: The errors of the closure.

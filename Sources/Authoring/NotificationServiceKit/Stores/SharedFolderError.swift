@@ -9,6 +9,14 @@ internal import Foundation
 #endif
 
 /// An error of the shared folder or a file in it. Decide by its `code`; `message` is for people.
+///
+/// ```swift
+/// do {
+///     try BadgeLedger(in: folder).clear()
+/// } catch let error as SharedFolderError where error.code == .beforeFirstUnlock {
+///     print("The badge is cleared after the first unlock.")
+/// }
+/// ```
 public struct SharedFolderError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of an error. Further codes may be added.
     public struct Code: RawRepresentable, Sendable, Hashable {

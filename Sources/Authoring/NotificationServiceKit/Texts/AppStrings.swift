@@ -1,6 +1,13 @@
 package import Foundation
 
 /// The app's localized strings, and the person's preferred languages.
+///
+/// ```swift
+/// let strings = AppStrings(languages: { ["de"] }) { key, _ in
+///     ["SENT_PICTURES": "%@ hat %@ Bilder geschickt"][key]
+/// }
+/// let tools = NotificationTools(strings: strings)
+/// ```
 public struct AppStrings: Sendable {
     /// Returns the text for a key, or `nil` for an unknown key. The table is the name of a strings
     /// file; `Localizable` by default.

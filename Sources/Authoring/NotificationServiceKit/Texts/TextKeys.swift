@@ -1,5 +1,11 @@
 /// The payload keys for localized texts.
 ///
+/// ```swift
+/// var keys = TextKeys.standard
+/// keys.body = TextKeys.Text(key: ["text.key"], arguments: ["text.values"])
+/// let step = Localize(keys: keys)
+/// ```
+///
 /// Each list is tried in order. A key with dots leads into nested dictionaries. The default keys
 /// are Apple's, but outside of `aps`, because the system resolves those in `aps` before an
 /// extension runs.

@@ -1,6 +1,11 @@
 public import Foundation
 
 /// A source of secret keys by name, such as those for decrypting messages.
+///
+/// ```swift
+/// let keys = KeyStore { name in try folder.data(of: "key-\(name)") }
+/// let tools = NotificationTools(keys: keys)
+/// ```
 public struct KeyStore: Sendable {
     /// Returns the bytes of a key, or `nil` for an unknown one. Throws when the store cannot be
     /// read, for example before the first unlock of the device.

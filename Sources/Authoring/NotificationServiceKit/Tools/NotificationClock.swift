@@ -1,6 +1,11 @@
 public import Foundation
 
 /// A clock that can be replaced in tests, so that they do not have to wait.
+///
+/// ```swift
+/// let noon = NotificationClock(now: { Date(timeIntervalSince1970: 43_200) }, sleep: { _ in })
+/// let tools = NotificationTools(clock: noon)
+/// ```
 public struct NotificationClock: Sendable {
     /// Returns the current time by this clock.
     public var now: @Sendable () -> Date

@@ -1,5 +1,12 @@
 /// A destination for the kit's log lines.
 ///
+/// ```swift
+/// let log = NotificationLog { entry in
+///     guard entry.level >= .warning else { return }
+///     print(entry.message, entry.metadata)
+/// }
+/// ```
+///
 /// Messages are constant; variable parts are metadata. Neither contains text of a message, a
 /// payload, a key or a token. URLs are logged without their query.
 public struct NotificationLog: Sendable {

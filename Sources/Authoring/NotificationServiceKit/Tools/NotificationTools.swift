@@ -2,6 +2,16 @@ public import Foundation
 
 /// The dependencies of steps, so that tests can replace them.
 ///
+/// ```swift
+/// final class NotificationService: PipelineNotificationService {
+///     override var tools: NotificationTools {
+///         var tools = NotificationTools.live
+///         tools.group = .appGroup("group.org.example.chat")
+///         return tools
+///     }
+/// }
+/// ```
+///
 /// Each tool is a struct of closures with a `.live` value. The kit uses no other singletons.
 public struct NotificationTools: Sendable {
     /// The clock, which also measures the budgets of steps.
