@@ -5,6 +5,11 @@ extension AppDescription {
     /// Describes a chat app that is set up for avatars: with the communication entitlement (COM-1)
     /// and the activity types of messages and calls (COM-2).
     ///
+    /// ```swift
+    /// let chat = AppDescription.messaging("org.example.chat")
+    /// try device.install(chat, serviceExtension: NotificationService.self)
+    /// ```
+    ///
     /// To test with the app that ships, use `TestDevice.install(bundle:)`.
     ///
     /// - Parameters:

@@ -9,6 +9,11 @@ extension TestDevice {
 
     /// Sends a push and waits for its presentation.
     ///
+    /// ```swift
+    /// try await device.push(#"{"aps":{"alert":"Hi","badge":3}}"#, to: "org.example.chat")
+    /// #expect(device.screen.apps.first?.badge == 3)
+    /// ```
+    ///
     /// The wait ends after the extension has answered or its time was over, and the app in the
     /// foreground has decided about the presentation.
     ///
@@ -68,6 +73,12 @@ extension TestDevice {
 
     /// Advances virtual time. Everything that becomes due in that span happens at its own time.
     ///
+    /// ```swift
+    /// try await device.startPush(payload, to: "org.example.chat")
+    /// try await device.advance(by: .seconds(10))
+    /// #expect(device.screen.cards.isEmpty)  // The extension still waits for its picture.
+    /// ```
+    ///
     /// - Throws: `TestDeviceError` with code `noTurn` or `noNetwork`; `CancellationError`.
     public func advance(by span: Duration) async throws {
         let parts = span.components
@@ -76,6 +87,13 @@ extension TestDevice {
     }
 
     /// Ends the time of the extension that is handling a push.
+    ///
+    /// ```swift
+    /// device.network.respond(to: "https://example.org/ann.png", with: .never)
+    /// try await device.startPush(payload, to: "org.example.chat")
+    /// try await device.expireExtension()
+    /// #expect(device.journey?.contains(.extensionTimeOver) == true)
+    /// ```
     ///
     /// Virtual time jumps to the end of its 30 seconds, the device calls
     /// `serviceExtensionTimeWillExpire`, and the method waits for the result. Call it after
@@ -91,6 +109,12 @@ extension TestDevice {
     // MARK: The person
 
     /// Performs an action of the person, and waits until the app's code has handled it.
+    ///
+    /// ```swift
+    /// try await device.perform(.open(app: "org.example.chat"))
+    /// try await device.perform(.silence(true))
+    /// try await device.perform(.forceQuit(app: "org.example.chat"))
+    /// ```
     ///
     /// - Throws: `TestDeviceError` with code `silent` if the delegate keeps its handler.
     public func perform(_ action: PersonAction) async throws {
@@ -108,6 +132,11 @@ extension TestDevice {
     }
 
     /// Presses a button of a notification, with the text for a text-input action.
+    ///
+    /// ```swift
+    /// try await device.push(payload, to: "org.example.chat")
+    /// try await device.press("REPLY", text: "On my way")
+    /// ```
     ///
     /// - Throws: `TestDeviceError` with code `noCard` if the notification or the button does not
     ///   exist, and the errors of `perform`.
@@ -143,6 +172,12 @@ extension TestDevice {
 
     /// Turns on the Focus with this name in the device's settings, or turns the Focus off with
     /// `nil`.
+    ///
+    /// ```swift
+    /// device.configure { $0.focusModes = [Focus(name: "Work"), .doNotDisturb] }
+    /// try await device.focus("Work")
+    /// #expect(device.screen.focus == "Work")
+    /// ```
     public func focus(_ name: String?) async throws { try await perform(.focus(name)) }
 
     private func id(of card: ScreenModel.Card?) throws -> String {
@@ -160,12 +195,27 @@ extension TestDevice {
     // MARK: Settings and the app's own calls
 
     /// Changes the settings of the device. The kernel bounds lists that are too long.
+    ///
+    /// ```swift
+    /// device.configure { settings in
+    ///     settings.language = "zh-Hans"
+    ///     settings.isNetworkUp = false
+    /// }
+    /// ```
     public func configure(_ body: (inout DeviceSettings) -> Void) {
         core.change { $0.configure(body) }
     }
 
     /// Sets the answer that the person gives to prompts immediately; `nil` leaves them open on the
     /// screen.
+    ///
+    /// ```swift
+    /// device.answerPrompts(with: false)
+    /// let isAllowed = try await device.run(as: "org.example.chat") {
+    ///     try await UNUserNotificationCenter.current().requestAuthorization(options: [.alert])
+    /// }
+    /// #expect(!isAllowed)
+    /// ```
     public func answerPrompts(with answer: Bool?) {
         core.change { $0.promptAnswer = answer }
     }

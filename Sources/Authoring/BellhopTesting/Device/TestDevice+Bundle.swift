@@ -6,6 +6,13 @@ extension TestDevice {
     /// Installs an app from its bundle: `Chat.app` with its Info.plist, entitlements, strings and
     /// `PlugIns/*.appex`.
     ///
+    /// ```swift
+    /// let app = try device.install(
+    ///     bundle: URL(fileURLWithPath: "build/Chat.app"),
+    ///     serviceExtension: NotificationService.self)
+    /// try await device.push(payload, to: app.bundleIdentifier)
+    /// ```
+    ///
     /// Programs in the bundle are neither needed nor run.
     ///
     /// - Parameters:

@@ -73,6 +73,14 @@ public final class TestDevice: Sendable {
     /// The real time that the device waits for code that keeps its handler without a request or
     /// delay known to the device.
     ///
+    /// ```swift
+    /// device.patience = .seconds(1)
+    /// await #expect(throws: TestDeviceError.self) {
+    ///     // The extension keeps its handler.
+    ///     try await device.push(payload, to: "org.example.chat")
+    /// }
+    /// ```
+    ///
     /// The default is 5 seconds. After that `push` throws.
     public var patience: Duration {
         get { core.patience }
@@ -131,6 +139,11 @@ public final class TestDevice: Sendable {
         }
     }
     /// The sounds that the device has played, in order.
+    ///
+    /// ```swift
+    /// try await device.push(payload, to: "org.example.shop")
+    /// #expect(device.played.first?.file?.name == "paid.caf")
+    /// ```
     public var played: [PlayedSound] {
         transcript.entries.compactMap { entry in
             if case .heard(let sound) = entry.event { sound } else { nil }

@@ -1,4 +1,12 @@
 /// An error of a test device. Its message names the problem and the remedy.
+///
+/// ```swift
+/// do {
+///     try await device.tap()
+/// } catch let error as TestDeviceError where error.code == .noCard {
+///     print(error.message, device)
+/// }
+/// ```
 public struct TestDeviceError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of error, for programs; `message` is for people. Later versions may add codes.
     public struct Code: RawRepresentable, Sendable, Hashable {

@@ -3,6 +3,14 @@ private import Synchronization
 /// A moment at which a service extension's time can end: while it waits, or just after it
 /// continued.
 ///
+/// ```swift
+/// let report = try await forEachExpiry { device in
+///     if let point = device.expiryPoint { print("time ends \(point)") }
+///     try await device.push(payload, to: "org.example.chat")
+/// }
+/// print(report.tried)
+/// ```
+///
 /// Pushes and requests count from 1. At `didReceiveReturned` the content handler has not been
 /// called. At `request` the response is missing, and at `answer` the code that receives it runs at
 /// the same time. At `handlerCalled` the system had already begun the expiry call.

@@ -3,6 +3,13 @@ public import Foundation
 internal import OpenFoundation
 
 /// The reason why a payload cannot become a notification in a test.
+///
+/// ```swift
+/// let error = #expect(throws: PushPayloadError.self) {
+///     try UNNotificationRequest(testingPush: #"{"alert":"Hi"}"#)
+/// }
+/// #expect(error?.code == .noAps)
+/// ```
 public struct PushPayloadError: Error, Sendable, Hashable {
     /// The kind of error, for programs; `message` is for people. Later versions may add codes.
     public struct Code: Sendable, Hashable {

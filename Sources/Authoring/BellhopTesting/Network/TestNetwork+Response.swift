@@ -3,6 +3,13 @@ internal import FoundationNetworking
 
 extension TestNetwork {
     /// The scripted result of a request: a response, an error, or none.
+    ///
+    /// ```swift
+    /// let picture = TestNetwork.Response.data(
+    ///     TestPicture.png, headers: ["content-type": "image/png"])
+    /// let missing = TestNetwork.Response.status(404)
+    /// let offline = TestNetwork.Response.failure(.notConnectedToInternet)
+    /// ```
     public struct Response: Sendable {
         enum Kind: Sendable {
             case http(status: Int, body: Data, headers: [String: String])

@@ -30,6 +30,12 @@ public final class TestNetwork: Sendable {
     package static let scriptsMax = 1_000
 
     /// A request that the user's code made.
+    ///
+    /// ```swift
+    /// let request = try #require(device.network.requests.first)
+    /// #expect(request.method == "POST")
+    /// #expect(request.headers["authorization"] != nil)
+    /// ```
     public struct Request: Sendable, Hashable {
         /// The whole address, with its query.
         public let url: String
@@ -100,6 +106,11 @@ public final class TestNetwork: Sendable {
     public var requests: [Request] { state.withLock { $0.requests } }
 
     /// The addresses of requests without a script, in order.
+    ///
+    /// ```swift
+    /// try await device.push(payload, to: "org.example.chat")
+    /// #expect(device.network.unscripted.isEmpty)
+    /// ```
     public var unscripted: [String] { requests.filter { !$0.isScripted }.map(\.url) }
 
     // MARK: Answering
