@@ -1,5 +1,8 @@
+import BellhopTesting
 import DeviceKernel
 import DeviceModel
 import Foundation
 import NotificationModel
 import Testing
+
+private var device: TestDevice { given() }

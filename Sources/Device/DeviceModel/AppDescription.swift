@@ -2,6 +2,13 @@ public import NotificationModel
 
 /// An installed app as the device knows it, read from the bundle's property lists and entitlements.
 ///
+/// ```swift
+/// let app = AppDescription(
+///     bundleIdentifier: "org.example.chat", name: "Chat",
+///     entitlements: ["com.apple.developer.usernotifications.communication": .bool(true)],
+///     serviceExtension: .init(bundleIdentifier: "org.example.chat.service"))
+/// ```
+///
 /// `plurals` are the texts of `Localizable.stringsdict` by language (CAT-24). `explainsFocusStatus`
 /// means that the plist has `NSFocusStatusUsageDescription` (COM-39).
 public struct AppDescription: Sendable, Hashable, Codable {
@@ -152,6 +159,11 @@ package enum Entitlement: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A version of the system, for example 17.4.
+///
+/// ```swift
+/// let version = SystemVersion("18.2")
+/// if let version, let first = SystemVersion("17.2"), version < first { print("too old") }
+/// ```
 public struct SystemVersion: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
     package let parts: [Int]
 

@@ -3,6 +3,12 @@ public import DeviceModel
 public import Foundation
 
 /// A record of what the person saw and heard, and of the calls into apps, in order.
+///
+/// ```swift
+/// for entry in device.transcript.entries where entry.app == "org.example.chat" {
+///     print(entry.at, entry.event, entry.notification ?? "")
+/// }
+/// ```
 public struct Transcript: Sendable, Hashable, Codable {
     /// One observation of the person or one call into an app, with its time.
     public struct Entry: Sendable, Hashable, Codable {

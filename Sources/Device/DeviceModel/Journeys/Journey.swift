@@ -3,6 +3,12 @@ package import NotificationModel
 
 /// The explained history of one notification: every decision in order, each with its reason.
 ///
+/// ```swift
+/// for step in journey.steps {
+///     print(step.at, step.reason.meaning.sentence, step.detail ?? "")
+/// }
+/// ```
+///
 /// Screens, the command line, scenarios and tests all read this value.
 public struct Journey: Sendable, Hashable, Codable, Identifiable {
     /// The source of a notification: a push, with the gateway's id, or the app's own `add(_:)`.

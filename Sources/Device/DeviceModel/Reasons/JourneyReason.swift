@@ -1,4 +1,10 @@
 /// The reason for one decision of the device: a stable code from the closed `catalog`.
+///
+/// ```swift
+/// let meaning = JourneyReason.extensionNotMutable.meaning
+/// print(meaning.sentence, meaning.remedy ?? "")
+/// JourneyReason.extensionNotMutable.meaning(language: "zh-Hans").sentence
+/// ```
 public struct JourneyReason: RawRepresentable, Sendable, Hashable, Codable {
     /// The code, for example `extension.eligible`. Codes never change their meaning.
     public let rawValue: String

@@ -3,6 +3,13 @@ public import NotificationModel
 
 /// The current content of the device's screen: the one view model of every screen.
 ///
+/// ```swift
+/// for group in screen.groups {
+///     let cards = screen.cards.filter { group.cards.contains($0.id) }
+///     print(group.appName, cards.map(\.title), group.summary)
+/// }
+/// ```
+///
 /// It is a pure function of the kernel's state, so equal states give equal models. Texts are final:
 /// escapes are removed (TXT-1) and hidden previews are withheld (SET-11).
 ///

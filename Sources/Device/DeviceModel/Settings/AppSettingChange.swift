@@ -2,6 +2,11 @@ public import NotificationModel
 
 /// A change that a person makes in the settings of one app.
 ///
+/// ```swift
+/// let off = PersonAction.change(app: "org.example.chat", .sounds(false))
+/// let anHour = PersonAction.change(app: "org.example.chat", .mute(.hour))
+/// ```
+///
 /// The associated value is the new state of the switch. Turning `notifications` off is a denial
 /// (AUTH-7).
 ///

@@ -2,6 +2,15 @@ public import Foundation
 
 /// The settings of the device: the choices that a person, or a test, makes for the phone itself.
 ///
+/// ```swift
+/// var settings = DeviceSettings()
+/// settings.language = "zh-Hans"
+/// settings.isLowPower = true
+/// settings.contacts = [
+///     Contact(identifier: "17", name: "Ann Lee", handles: ["ann@example.org"], hasPhoto: true)
+/// ]
+/// ```
+///
 /// All of them are data, which scenarios and screens change by name. The settings of one app are in
 /// `AppSettingChange`. Several settings choose between behavior that Apple documents and behavior
 /// that was observed; their comments name the source.
@@ -198,6 +207,11 @@ public struct Contact: Sendable, Hashable, Codable {
 
 /// A Focus mode with its rules for who and what may still interrupt (FOCUS-1 to FOCUS-5).
 ///
+/// ```swift
+/// let work = Focus(name: "Work", apps: .init(allows: true, members: ["org.example.chat"]))
+/// settings.focusModes = [work, .doNotDisturb]
+/// ```
+///
 /// With `sharesStatus`, apps may know that it is on (COM-40).
 public struct Focus: Sendable, Hashable, Codable {
     /// A list of the members that a Focus allows, or of those that it silences.
@@ -251,6 +265,10 @@ public struct Focus: Sendable, Hashable, Codable {
 
 /// The Scheduled Summary: the times of day at which held notifications are delivered together
 /// (FOCUS-6).
+///
+/// ```swift
+/// settings.summary = ScheduledSummary(isOn: true, minutes: [8 * 60, 18 * 60 + 30])
+/// ```
 public struct ScheduledSummary: Sendable, Hashable, Codable {
     /// Whether the feature is on. While it is off, the device holds no notifications (SET-15).
     package var isOn = false

@@ -3,6 +3,11 @@ package import NotificationModel
 
 /// A Bluetooth beacon that the device can receive.
 ///
+/// ```swift
+/// let shelf = Beacon(uuid: UUID(), major: 1, minor: 7)
+/// let action = PersonAction.seeBeacons([shelf])
+/// ```
+///
 /// All beacons of one owner share the `uuid`; `major` is a group of them and `minor` the beacon in
 /// its group.
 public struct Beacon: Sendable, Hashable, Codable {

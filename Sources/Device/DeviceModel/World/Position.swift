@@ -2,6 +2,11 @@ internal import Foundation
 
 /// A position on the earth, in degrees.
 ///
+/// ```swift
+/// let gate = PersonAction.move(Position(latitude: 52.5163, longitude: 13.3777))
+/// let nowhere = PersonAction.move(nil)
+/// ```
+///
 /// The latitude is -90 to 90, positive in the north. The longitude is -180 to 180, positive in the
 /// east.
 public struct Position: Sendable, Hashable, Codable {

@@ -1,4 +1,10 @@
 /// A sound file of an app, described by its header.
+///
+/// ```swift
+/// let paid = SoundFile(
+///     place: .groupContainer("group.org.example.shop"), name: "paid.caf",
+///     format: .init(container: .caf, codec: .linearPCM, seconds: 2.5))
+/// ```
 public struct SoundFile: Sendable, Hashable, Codable {
     /// The location of a sound file. A named sound is searched in this order (SND-1).
     ///
