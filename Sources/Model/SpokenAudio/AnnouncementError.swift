@@ -1,5 +1,13 @@
 /// A failure to create a spoken announcement, with a remedy.
 ///
+/// ```swift
+/// do {
+///     let clip = try AudioClip(contentsOf: url)
+/// } catch let error as AnnouncementError where error.code == .unreadableAudio {
+///     print(error.message)
+/// }
+/// ```
+///
 /// It must not stop a notification, which is still shown with the default sound.
 public struct AnnouncementError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of a failure. Later versions may add kinds, so handle unknown ones.

@@ -28,6 +28,12 @@ public struct AudioFormat: Sendable, Hashable {
 
 /// A sound in memory: samples from -1 to 1, with interleaved channels.
 ///
+/// ```swift
+/// let tone = (0..<22_050).map { Float(sin(Double($0) / 22_050 * 880 * .pi)) / 4 }
+/// let clip = try AudioClip(format: .speech, samples: tone)
+/// clip.seconds  // 1
+/// ```
+///
 /// Read one with `init(_:)` from WAV, AIFF or CAF, and write it with `wav()` or `caf()`.
 public struct AudioClip: Sendable, Hashable {
     /// Maximum number of samples of a clip, all channels together: half a minute of stereo at

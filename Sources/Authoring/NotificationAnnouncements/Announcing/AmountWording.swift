@@ -1,6 +1,13 @@
 public import Foundation
 
 /// The words around an amount of money in an announcement.
+///
+/// ```swift
+/// let tips = AmountWording(
+///     lead: [SpokenUnit("tip", "打赏")], measure: SpokenUnit("tips", "笔"),
+///     total: SpokenUnit("in-total", "共"))
+/// let step = Announce(.chinese(), voice: .clips(in: clips), wording: tips)
+/// ```
 public struct AmountWording: Sendable, Hashable {
     package var lead: [SpokenUnit]
     package var measure: SpokenUnit

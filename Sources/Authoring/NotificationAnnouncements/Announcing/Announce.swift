@@ -18,6 +18,12 @@ public import NotificationServiceKit
 public struct Announce: Sendable, NotificationStepConvertible {
     /// The payload keys of amounts and sentences. A key may be a path, such as `order.amount`.
     ///
+    /// ```swift
+    /// let keys = Announce.Keys(
+    ///     amount: ["order.amount"], sentence: ["order.text"], saysBody: false)
+    /// let step = Announce(.chinese(), voice: .clips(in: clips), keys: keys)
+    /// ```
+    ///
     /// An amount is a string such as `128.50`, or a JSON number. The first existing key is used.
     public struct Keys: Sendable, Hashable {
         package var amount: [String]

@@ -1,6 +1,13 @@
 public import Foundation
 
 /// The content of an announcement: known words and free text, in order.
+///
+/// ```swift
+/// let payments = try Announcement(
+///     amounts: [ExactDecimal(5), ExactDecimal("7.50")], reading: .chinese())
+/// let sentence = Announcement(sentence: "您有 3 个新订单", reading: .chinese())
+/// let parts = Announcement(parts: [.init("Table 7"), .init("is ready", pauseBefore: 0.3)])
+/// ```
 public struct Announcement: Sendable, Hashable {
     @usableFromInline package static let digitPause: TimeInterval = 0.15
     package static let charactersMax = 1_000

@@ -1,4 +1,10 @@
 /// A speech engine as closures: Apple's synthesizer, or a script in tests.
+///
+/// ```swift
+/// let silent = LiveSpeech(
+///     start: { text, event in event(.finished) }, stop: {})
+/// let live = try await LiveAnnouncer(speech: silent).announce("收款十元")
+/// ```
 public struct LiveSpeech: Sendable {
     /// The events of a speech engine: the UTF-16 offset of the next word, and the end or the
     /// cancellation of the text.

@@ -1,5 +1,10 @@
 /// Reads numbers and amounts in Mandarin.
 ///
+/// ```swift
+/// let reading = NumberReading.chinese(ChineseReading(money: .yuanJiaoFen, saysLiang: false))
+/// try Announcement(amount: ExactDecimal("12.50"), reading: reading).text
+/// ```
+///
 /// - 零 is read once for a run of zeros between two digits, and never at the end: 10003 is 一万零三,
 ///   100,010,001 is 一亿零一万零一.
 /// - 10 to 19 begin with 十 at the start of a number, and with 一十 elsewhere.

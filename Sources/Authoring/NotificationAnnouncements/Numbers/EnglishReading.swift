@@ -1,4 +1,9 @@
 /// Reads numbers and amounts in English, with the short scale: 10003 is "ten thousand three".
+///
+/// ```swift
+/// let reading = NumberReading.english(EnglishReading(currency: .pounds, saysAnd: true))
+/// try Announcement(amount: ExactDecimal(103), reading: reading).text
+/// ```
 public struct EnglishReading: Sendable, Hashable {
     /// The words for a currency and its hundredth.
     public struct Currency: Sendable, Hashable {

@@ -1,4 +1,8 @@
 /// One word of an announcement: the name of its clip, and its text.
+///
+/// ```swift
+/// let word = SpokenUnit("ten-thousand", "万")  // the clip ten-thousand.wav
+/// ```
 public struct SpokenUnit: Sendable, Hashable {
     package let name: String
     package let text: String

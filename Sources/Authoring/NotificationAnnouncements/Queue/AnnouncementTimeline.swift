@@ -5,6 +5,11 @@ public import Foundation
 /// A value type without side effects. `AnnouncementQueue` shares one between processes.
 public struct AnnouncementTimeline: Sendable, Hashable, Codable {
     /// How long a notification waits, and whether amounts are summed.
+    ///
+    /// ```swift
+    /// let policy = AnnouncementTimeline.Policy(gap: 1, waitMax: 10, coalesces: false)
+    /// let step = Announce(.chinese(), voice: .clips(in: clips), queue: policy)
+    /// ```
     public struct Policy: Sendable, Hashable {
         package var gap: TimeInterval
         package var waitMax: TimeInterval

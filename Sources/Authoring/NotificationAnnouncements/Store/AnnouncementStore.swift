@@ -12,6 +12,12 @@ public struct StoredSound: Sendable, Hashable {
 /// The sounds that an extension creates, in `Library/Sounds` of its app group, where iOS looks for
 /// them (SND-1).
 ///
+/// ```swift
+/// let store = try AnnouncementStore(
+///     in: .appGroup("group.org.example.shop"), limits: .init(count: 20))
+/// try store.clean(now: Date())
+/// ```
+///
 /// A file is named after its content and format. The same amount in the same voice is therefore a
 /// single file, which never changes. Every operation takes a lock that the processes of the app and
 /// the extension share, and blocks on disk access. In asynchronous code, call from

@@ -6,6 +6,10 @@ extension Voice {
     /// Returns a voice of recorded words. Each is a file named after `SpokenUnit.name`, such as
     /// `ten-thousand.wav`, or after a constant text.
     ///
+    /// ```swift
+    /// let voice = Voice.clips(in: clips, otherwise: .system(.chinese()))
+    /// ```
+    ///
     /// All clips are converted to the format of the first word. An extension's folder of clips is
     /// in `Bundle.main.resourceURL`.
     ///

@@ -1,5 +1,11 @@
 /// A voice that converts words to sound.
 ///
+/// ```swift
+/// let silence = try AudioClip(format: .speech, samples: Array(repeating: 0, count: 22_050))
+/// let voice = Voice(identifier: "silence") { _ in silence }
+/// let clip = try await voice.say(.text("Ready"))
+/// ```
+///
 /// `clips(in:)` plays recorded words, and `synthesizer` uses Apple's synthesizer. On Linux,
 /// `espeak` uses espeak-ng. For a test or another engine, create one from a closure.
 public struct Voice: Sendable {
