@@ -2,6 +2,15 @@ public import Foundation
 public import NotificationServiceKit
 
 /// The interpretation of a decrypted message as notification content.
+///
+/// ```swift
+/// Decrypt(.aesGCM(), content: .text)
+/// Decrypt(
+///     .aesGCM(),
+///     content: .custom { plain, draft in
+///         draft.body = try JSONDecoder().decode([String: String].self, from: plain)["text"] ?? ""
+///     })
+/// ```
 public struct DecryptedContent: Sendable {
     let apply: @Sendable (Data, inout NotificationDraft) throws -> Void
 

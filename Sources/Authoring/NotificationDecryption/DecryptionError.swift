@@ -1,5 +1,11 @@
 /// The reason why a message could not be decrypted. Use it for the log and for choosing a text,
 /// never for the screen.
+///
+/// ```swift
+/// Decrypt(
+///     .aesGCM(), fallback: SealedText(body: "This message could not be decrypted."),
+///     fallbacks: [.beforeFirstUnlock: SealedText(body: "Unlock the phone to see new messages.")])
+/// ```
 public struct DecryptionError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure, for programs and for statistics. Later versions may add reasons.
     public struct Reason: RawRepresentable, Sendable, Hashable {

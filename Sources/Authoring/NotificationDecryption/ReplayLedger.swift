@@ -5,6 +5,12 @@ public import NotificationServiceKit
 /// A ledger of decrypted messages, which prevents an attacker from showing a message again by
 /// sending it again.
 ///
+/// ```swift
+/// NotificationPipeline(sealed: SealedText(body: "New message")) {
+///     Decrypt(.aesGCM(), replays: ReplayLedger(in: folder))
+/// }
+/// ```
+///
 /// Each entry includes the request that delivered the message. The system may run an extension
 /// twice for one request (NSE-21), which is not a replay. A sender that repeats a request's id, as
 /// a server can with `apns-collapse-id`, only replaces the shown notification. The ledger keeps the

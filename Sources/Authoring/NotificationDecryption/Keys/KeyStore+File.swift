@@ -4,6 +4,11 @@ public import NotificationServiceKit
 extension KeyStore {
     /// Returns a store of keys in files of a folder that the app and the extension share.
     ///
+    /// ```swift
+    /// try folder.write(keyBytes, to: "k1")                        // in the app
+    /// let tools = NotificationTools(keys: .files(in: folder))     // in the extension
+    /// ```
+    ///
     /// The app writes a key with `SharedFolder.write(_:to:)`. The folder defines the protection of
     /// the files, and backups include them. For most apps the keychain is better
     /// (`SharedKeychain`).

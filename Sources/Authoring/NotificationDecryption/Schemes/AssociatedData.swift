@@ -3,6 +3,11 @@ public import NotificationServiceKit
 
 /// The data to which a message is bound without containing it, such as its room or its recipient.
 ///
+/// ```swift
+/// Decrypt(.aesGCM(associatedData: .bytes(Data("account-17".utf8))))
+/// Decrypt(.chaChaPoly(associatedData: .custom { Data($0.threadIdentifier.utf8) }))
+/// ```
+///
 /// A message that an attacker moves to another context cannot be decrypted.
 public struct AssociatedData: Sendable {
     let bytes: @Sendable (NotificationDraft) throws -> Data

@@ -3,6 +3,11 @@ internal import Foundation
 internal import NotificationServiceKit
 
 /// The keys of a sealed message's parts in a dictionary of the payload.
+///
+/// ```swift
+/// let fields = SealedFields(key: "key", nonce: "nonce", ciphertext: "data", tag: "mac")
+/// Decrypt(.aesGCM(fields: fields), field: "sealed")
+/// ```
 public struct SealedFields: Sendable, Hashable {
     package var key: String
     package var nonce: String

@@ -44,6 +44,13 @@ public struct DecryptionScheme: Sendable {
 
     /// Creates a scheme that the app defines.
     ///
+    /// ```swift
+    /// let scheme = DecryptionScheme("reversed") { input in
+    ///     Data(String((input.value.string ?? "").reversed()).utf8)
+    /// }
+    /// Decrypt(scheme, content: .text)
+    /// ```
+    ///
     /// - Parameters:
     ///   - name: The name, for the log.
     ///   - open: Returns the plaintext, by which a replay is recognized. It should throw
