@@ -3,3 +3,4 @@ import NotificationDoctor
 
 private var bytes: [UInt8] { given() }
 private var text: String { given() }
+private var report: Doctor.Report { given() }

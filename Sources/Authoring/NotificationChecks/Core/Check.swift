@@ -1,5 +1,11 @@
 /// One rule of the doctor. The command line, the reports, the documentation and the live editor all
 /// read the same rows.
+///
+/// ```swift
+/// for check in Check.all where check.area == .payloads {
+///     print(check.id, check.title, check.remedy)
+/// }
+/// ```
 public struct Check: Sendable {
     /// A group of checks. The raw value is the first letter of their ids.
     public enum Area: String, Sendable, CaseIterable {

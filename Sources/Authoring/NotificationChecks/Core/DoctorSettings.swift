@@ -61,6 +61,11 @@ public struct DoctorSettings: Sendable, Hashable {
 
     /// Parses the text of a settings file.
     ///
+    /// ```swift
+    /// let settings = try DoctorSettings(yaml: "silence: [U003]\nseverity: {P022: error}")
+    /// let report = Doctor(settings: settings).examine(FileTree(disk: ["Chat"]))
+    /// ```
+    ///
     /// - Throws: ``ParseError`` for invalid YAML, an unknown key, an unknown check or a value of
     ///   the wrong type.
     public init(yaml text: String) throws {

@@ -1,4 +1,10 @@
 /// A problem that the doctor found, with its place and its fix.
+///
+/// ```swift
+/// for finding in report.findings where finding.severity <= .warning {
+///     print("\(finding.place.map { "\($0)" } ?? ""): \(finding.message) \(finding.remedy)")
+/// }
+/// ```
 public struct Finding: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The severity of a finding. Severities are ordered: an error is less than a warning, so that
     /// sorting puts the worst first.

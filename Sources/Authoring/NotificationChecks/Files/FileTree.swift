@@ -4,6 +4,12 @@ internal import UntrustedFiles
 
 /// A set of files by path: a folder, single files, an archive's contents, or bytes in memory.
 ///
+/// ```swift
+/// let project = FileTree(disk: ["Chat", "Shared"], ignored: ["Chat/Vendor/"])
+/// let payload = FileTree(memory: ["push.apns": Data(#"{"aps":{"badge":"3"}}"#.utf8)])
+/// let report = Doctor().examine(payload)
+/// ```
+///
 /// The doctor reads files only through this type, wherever they are. Paths are the ones that the
 /// user gave, with `/` between components. Sizes are bounded: ``filesMax`` files, ``fileBytesMax``
 /// per file, ``unpackedBytesMax`` per archive. A pipe or a device among the files does not block
