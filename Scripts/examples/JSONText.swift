@@ -1,1 +1,1 @@
-import Foundation
+private var json: [UInt8] { given() }

@@ -1,3 +1,12 @@
+/// The error of a text that is not JSON.
+///
+/// ```swift
+/// do {
+///     let kind = try JSONKind(of: Array(#"{"aps":}"#.utf8))
+/// } catch {
+///     print(error)  // a value was expected at byte 7
+/// }
+/// ```
 package struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     package enum Expected: String, Sendable, CaseIterable {
         case value = "a value"

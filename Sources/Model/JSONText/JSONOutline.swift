@@ -102,6 +102,14 @@ package struct JSONOutline: Sendable {
     }
 
     /// Calls a function for each element of an array. Other values do not have elements.
+    ///
+    /// ```swift
+    /// let json = Array(#"["Ann","Ben"]"#.utf8)
+    /// let outline = try JSONOutline(json.span)
+    /// outline.forEachElement(of: JSONOutline.root) { name in
+    ///     print(String(decoding: json[outline.inside(name)], as: UTF8.self))
+    /// }
+    /// ```
     @inlinable
     package func forEachElement(of array: Int, _ body: (_ value: Int) -> Void) {
         guard isArray(array) else { return }

@@ -1,5 +1,12 @@
 /// The payload keys that Apple defines (APS, LIVE). They are spelled only here.
 ///
+/// ```swift
+/// let outline = try JSONOutline(json.span)
+/// if let aps = outline.value(PayloadKey.aps.spelling, of: JSONOutline.root, json.span) {
+///     print(outline.isObject(aps))
+/// }
+/// ```
+///
 /// The service kit's keys beside `aps` belong to the app, see `PushSender` and `PayloadKeys`.
 package struct PayloadKey: Sendable {
     /// The key as in JSON, without quotation marks.
