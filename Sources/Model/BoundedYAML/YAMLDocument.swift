@@ -3,6 +3,13 @@ internal import Yams
 
 /// The only YAML reader: it parses a text into nodes, within ``YAMLLimits``.
 ///
+/// ```swift
+/// let root = try YAMLDocument.root(of: "title: No\nsteps: [push, tap]")
+/// for entry in root?.table ?? [] {
+///     print(entry.keyPosition, entry.key, entry.value.noun)
+/// }
+/// ```
+///
 /// The underlying parser does not copy an alias, so a few lines of nested aliases can represent
 /// more values than fit into memory. Here each use of an alias counts, before its values are
 /// created. A script checks that only this module imports the parser.

@@ -1,3 +1,12 @@
+/// An error of a YAML text, with its place.
+///
+/// ```swift
+/// do {
+///     let root = try YAMLDocument.root(of: "steps: [push")
+/// } catch {
+///     print(error.position.line, error.message)
+/// }
+/// ```
 package struct YAMLError: Error, Sendable, Hashable, CustomStringConvertible {
     package let position: SourcePosition
     package let message: String

@@ -1,5 +1,13 @@
 /// A value of a YAML file with its position: text, a list or a table with text keys.
 ///
+/// ```swift
+/// let node = try YAMLDocument.root(of: "[yes, 'yes', ~]")
+/// if case .list(let values)? = node?.kind {
+///     values[0].scalar  // "yes"; the reader decides whether it is a switch
+///     values[2].isNull  // true
+/// }
+/// ```
+///
 /// Scalars keep their text; the reader interprets it. `title: No` is a title and `screen: no`
 /// a switch.
 package struct YAMLNode: Sendable, Hashable {
