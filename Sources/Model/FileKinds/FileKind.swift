@@ -2,6 +2,11 @@ package import Foundation
 
 /// The format of a file, determined by its first bytes.
 ///
+/// ```swift
+/// let kind = FileKind.of(data, contentType: "application/octet-stream", url: url)
+/// if let kind, kind.isAttachable { print(kind.typeIdentifier) }
+/// ```
+///
 /// File names and declared types are unreliable: CDN addresses lack an extension, servers declare
 /// everything as a stream, and code names every download `.png`. The bytes therefore decide, and
 /// the name matters only for formats that the bytes do not determine (ATT-2).

@@ -17,6 +17,11 @@ package struct DeflateDecoder {
 
     /// Decompresses the input up to a number of bytes.
     ///
+    /// ```swift
+    /// let text = try DeflateDecoder.inflate(compressed, outputMax: 1_000_001)
+    /// if text.count > 1_000_000 { print("The file has more than a megabyte.") }
+    /// ```
+    ///
     /// To detect longer output, request one byte more than allowed: the decoder does not read
     /// beyond the last requested byte.
     ///

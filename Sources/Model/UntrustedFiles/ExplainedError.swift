@@ -1,5 +1,13 @@
 /// An error with separate place, problem and remedy.
 ///
+/// ```swift
+/// struct MissingKeyError: ExplainedError {
+///     var place: String? { "Chat.app/Info.plist" }
+///     var problem: String { "The key CFBundleIdentifier is missing." }
+///     var remedy: String? { "Add it." }
+/// }
+/// ```
+///
 /// Commands print every error in the same form: `error: PLACE: PROBLEM`, with the remedy below.
 package protocol ExplainedError: Error, CustomStringConvertible {
     /// The file, option or address; `nil` if the problem names it.

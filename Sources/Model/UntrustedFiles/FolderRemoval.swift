@@ -16,6 +16,12 @@ extension UntrustedFolder {
 
     /// Renames the folder within its parent, so that its name is free.
     ///
+    /// ```swift
+    /// let old = try UntrustedFolder(destination).setAside()
+    /// try UntrustedFolder(bundle).copy(to: destination)
+    /// try old?.remove()
+    /// ```
+    ///
     /// - Returns: the folder under its new name; `nil` if it does not exist.
     /// - Throws: ``UntrustedFileError`` if the rename fails.
     package func setAside() throws(UntrustedFileError) -> UntrustedFolder? {

@@ -1,6 +1,11 @@
 package import Foundation
 
 /// Reads a file that a person names, or `-` for standard input, up to a limit.
+///
+/// ```swift
+/// let payload = try InputFile.payload("push.apns")
+/// let key = try InputFile.text("-", bytesMax: 8192)  // from standard input
+/// ```
 package enum InputFile {
     /// Reads a small file.
     ///

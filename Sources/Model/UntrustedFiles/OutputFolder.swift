@@ -10,6 +10,12 @@ package import Foundation
 
 /// A folder for output at a path that an untrusted project may have prepared.
 ///
+/// ```swift
+/// let folder = try OutputFolder(
+///     project.appending(path: ".bellhop"), ofProjectIn: project.path)
+/// try folder.write(Data("1\n".utf8), to: "cache/version")
+/// ```
+///
 /// A symbolic link in the project could redirect the output to another folder of the person. Each
 /// part of a path is therefore opened separately without following links, and a link in the project
 /// is an error. Links outside of the project belong to the person and are followed.

@@ -1,3 +1,8 @@
+/// Quotes words for a POSIX shell.
+///
+/// ```swift
+/// ShellText.line(["bellhop", "push", "it's.apns"])  // bellhop push 'it'\''s.apns'
+/// ```
 package enum ShellText {
     package static func quoted(_ word: String) -> String {
         "'"

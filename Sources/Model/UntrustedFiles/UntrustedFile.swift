@@ -11,6 +11,12 @@ package import Foundation
 /// An untrusted regular file that is open for reading: from an app, a project, an archive or a
 /// scenario.
 ///
+/// ```swift
+/// let plist = try UntrustedFile.read(
+///     bundle.appending(path: "Info.plist"), bytesMax: 1 << 20, links: .inside(bundle))
+/// let head = try UntrustedFile(sound).bytes(at: 0, count: 12)
+/// ```
+///
 /// All files from others are opened through this type. Opening never blocks: a pipe, a socket, a
 /// device and a folder are rejected. The opened file is checked again, so that a file replaced
 /// after the first check is rejected, too. Reads are bounded.

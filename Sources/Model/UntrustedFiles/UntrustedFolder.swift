@@ -10,6 +10,14 @@ package import Foundation
 
 /// An untrusted folder that is copied as a whole: an app's bundle.
 ///
+/// ```swift
+/// do {
+///     try UntrustedFolder(bundle).copy(to: destination)
+/// } catch {
+///     print(error)  // The bundle contains a pipe, a link to the outside, or too much.
+/// }
+/// ```
+///
 /// It may contain regular files, folders, and symbolic links to those inside of it. Anything else
 /// is rejected by name, as is a folder beyond the limits.
 package struct UntrustedFolder: Sendable {

@@ -1,5 +1,11 @@
 /// Protection for running git in an untrusted repository.
 ///
+/// ```swift
+/// let programs = UntrustedGit.programs(in: "core.bare\0filter.lfs.clean\0")
+/// let environment = UntrustedGit.environment(
+///     over: ProcessInfo.processInfo.environment, taking: programs)
+/// ```
+///
 /// The `.git/config` of a repository can name programs that git runs even for `git status`: a file
 /// monitor, hooks, filters, pagers. The environment overrides the repository, so Bellhop disables
 /// these settings there.

@@ -1,0 +1,4 @@
+import Foundation
+
+private var data: Data { given() }
+private var url: URL { given() }
