@@ -4,6 +4,12 @@ internal import Synchronization
 
 /// Writes data on a separate thread, so that callers never wait.
 ///
+/// ```swift
+/// let writer = BackgroundWriter { FileHandle.standardError.write($0) }
+/// writer.write(Data("Chat: started\n".utf8))
+/// await writer.finish(within: .seconds(1))
+/// ```
+///
 /// If the reader is slow, data beyond the limit is dropped. A line with the dropped amount replaces
 /// it.
 package final class BackgroundWriter: Sendable {

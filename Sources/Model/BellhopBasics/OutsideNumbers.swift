@@ -23,6 +23,12 @@ extension FixedWidthInteger {
 
     /// Parses a whole number of decimal digits only.
     ///
+    /// ```swift
+    /// Int(decimalDigits: "8443")   // 8443
+    /// Int(decimalDigits: "08443")  // nil
+    /// Int(decimalDigits: "+8443")  // nil
+    /// ```
+    ///
     /// Returns `nil` for a sign, a blank, a base such as `0x10`, a leading zero, which some
     /// programs interpret as another base, and a number outside of the type's range.
     package init?(decimalDigits text: some StringProtocol) {
@@ -57,6 +63,10 @@ extension Double {
 
 extension Duration {
     /// Converts seconds to a duration, clamped to a range.
+    ///
+    /// ```swift
+    /// let wait = Duration(seconds: 1e99, clampedTo: .zero ... .seconds(60))  // 60 seconds
+    /// ```
     ///
     /// - Returns: `nil` for NaN.
     package init?(seconds: Double, clampedTo bounds: ClosedRange<Duration>) {

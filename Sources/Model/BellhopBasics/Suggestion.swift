@@ -1,3 +1,9 @@
+/// Finds the known word that a person meant.
+///
+/// ```swift
+/// Suggestion.remedy(for: "prodution", among: ["sandbox", "production"])
+/// // Did you mean “production”?
+/// ```
 package enum Suggestion {
     /// Returns the known word nearest to `word`, if one is near: another case, hyphens instead of
     /// capitals, or one or two typing errors.

@@ -2,6 +2,13 @@ internal import DequeModule
 
 /// A queue of waiting tasks in the order of arrival, which any task may leave. The owner must lock
 /// it.
+///
+/// ```swift
+/// var waiters = WaiterQueue<Int>()
+/// let id = waiters.makeID()
+/// waiters.append(continuation, id: id)
+/// waiters.popFirst()?.resume(returning: 1)
+/// ```
 package struct WaiterQueue<Value: Sendable>: Sendable {
     package typealias Continuation = CheckedContinuation<Value, any Error>
 
