@@ -2,3 +2,4 @@ import Foundation
 
 private var url: URL { given() }
 private var title: String { given() }
+private var now: Date { given() }

@@ -3,6 +3,11 @@ package import Foundation
 
 /// The supported file types of attachments (ATT-4).
 ///
+/// ```swift
+/// AttachmentType(identifier: "public.png")?.medium          // .image
+/// AttachmentType(fileName: URL(filePath: "song.m4a"))?.medium.fileBytesMax
+/// ```
+///
 /// See <https://developer.apple.com/documentation/usernotifications/unnotificationattachment>.
 package struct AttachmentType: Sendable, Hashable {
     package enum Medium: String, Sendable, Hashable, CaseIterable {

@@ -3,6 +3,12 @@ package import Foundation
 /// Finds the dates of a calendar trigger, by those rules of CAL-1 to CAL-17 that do not depend on a
 /// device.
 ///
+/// ```swift
+/// let nine = CalendarMatch.next(
+///     after: now, matching: DateComponents(hour: 9, minute: 0),
+///     zone: TimeZone(identifier: "Europe/Berlin") ?? .current)
+/// ```
+///
 /// Both `nextTriggerDate()` of Apple's class and the device's schedule use it.
 package enum CalendarMatch {
     /// Returns the first matching date strictly after `date`; `nil` if none exists.

@@ -65,6 +65,13 @@ package enum ImageReference: Sendable, Hashable, Codable {
 
 /// The sender and the conversation that `updating(from:)` adds to content.
 ///
+/// ```swift
+/// let ann = Person(displayName: "Ann", handle: .init(value: "17", kind: .unknown))
+/// var content = NotificationContent()
+/// content.communication = CommunicationContext(
+///     kind: .message, sender: ann, groupName: "Climbers", recipientCount: 4)
+/// ```
+///
 /// `groupImage` is from `setImage(_:forParameterNamed: \.speakableGroupName)` (COM-19), and
 /// `senderImage` from the sender parameter (COM-21). `recipientCount` overrides the count of
 /// `recipients` (COM-15). `notifyRecipientAnyway` lets the message break through a Focus if the app

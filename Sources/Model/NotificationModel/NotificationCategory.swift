@@ -1,4 +1,11 @@
 /// A kind of notification that an app registered, with its buttons.
+///
+/// ```swift
+/// let reply = NotificationAction(
+///     identifier: "REPLY", title: "Reply",
+///     textInput: .init(buttonTitle: "Send", placeholder: "Message"))
+/// let category = NotificationCategory(identifier: "MESSAGE", actions: [reply])
+/// ```
 package struct NotificationCategory: Sendable, Hashable, Codable {
     /// The options of a category. Raw values are Apple's.
     ///

@@ -2,6 +2,14 @@ package import Foundation
 
 /// The content of a notification: the values behind `UNNotificationContent`.
 ///
+/// ```swift
+/// var content = NotificationContent()
+/// content.title = "Ann"
+/// content.badge = 3
+/// var copy = content   // shares the fields until it is changed
+/// copy.body = "Hi"
+/// ```
+///
 /// Every field has Apple's default (TXT-3). Content is copied often and changed rarely, so copies
 /// share their fields until one of them is written. An empty title, subtitle or body means none.
 package struct NotificationContent: Sendable, Hashable, Codable {

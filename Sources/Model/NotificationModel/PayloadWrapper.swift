@@ -4,6 +4,11 @@ internal import JSONText
 /// A wrapper in which the console or the API of a push service expects a payload. The service
 /// removes it before it sends the payload to Apple.
 ///
+/// ```swift
+/// let push = try PropertyValue(json: Data(#"{"APNS":"{\"aps\":{}}"}"#.utf8))
+/// PayloadWrapper.around(push)?.service  // "Amazon SNS"
+/// ```
+///
 /// A payload for Apple or a device must have `aps` at the top level. If it still has the wrapper of
 /// a console, it reaches the device but shows nothing. `Documentation/Reference/device-rules.md` has the
 /// table with its sources.

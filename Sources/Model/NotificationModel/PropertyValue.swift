@@ -2,6 +2,12 @@ public import Foundation
 
 /// A value of a payload or of `userInfo`, with the types of JSON and of property lists.
 ///
+/// ```swift
+/// let userInfo: [String: PropertyValue] = [
+///     "room": .integer(17), "people": .array([.string("Ann"), .string("Ben")]),
+/// ]
+/// ```
+///
 /// `date` and `data` may occur in a local notification's `userInfo`. JSON from a push never
 /// contains them.
 public enum PropertyValue: Sendable, Hashable {

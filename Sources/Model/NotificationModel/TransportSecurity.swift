@@ -2,6 +2,12 @@ internal import Foundation
 
 /// App Transport Security: the unencrypted loads that a bundle's Info.plist allows its process.
 ///
+/// ```swift
+/// let rules = TransportSecurity(.dictionary(["NSAllowsLocalNetworking": .bool(true)]))
+/// rules.allows("http://printer.local/status")  // true
+/// rules.allows("http://example.org")           // false
+/// ```
+///
 /// An extension needs a separate dictionary; the app's exceptions do not apply to it. Supported
 /// keys are `NSAllowsArbitraryLoads`, `NSAllowsLocalNetworking`, and `NSExceptionDomains` with
 /// `NSExceptionAllowsInsecureHTTPLoads`, its older name with `Temporary`, and

@@ -1,5 +1,10 @@
 /// The rule that selects the plural category of an integer in a language, by Unicode's CLDR 48.
 ///
+/// ```swift
+/// PluralRule(language: "en").category(of: 1)       // .one
+/// PluralRule(language: "zh-Hans").category(of: 1)  // .other
+/// ```
+///
 /// The rules: <https://www.unicode.org/cldr/charts/48/supplemental/language_plural_rules.html>.
 package struct PluralRule: Sendable, Hashable {
     private let family: Family

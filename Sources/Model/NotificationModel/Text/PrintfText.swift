@@ -1,5 +1,13 @@
 /// A text that is split at its printf-style format specifiers.
 ///
+/// ```swift
+/// let text = PrintfText("%1$@ sent %2$@ photos")
+/// text.filled { piece in
+///     guard case .escape(let escape) = piece else { return nil }
+///     return ["Ann", "3"][(escape.position ?? 1) - 1]
+/// }
+/// ```
+///
 /// A `%` starts a specifier only if its flags make sense: `-` requires a width, `'` a decimal
 /// number, `#` a number with an alternate form, and a space is never a flag. "50% off" and
 /// "100%-safe" do not contain any. Apple does not document its rule; this one is a guess.
