@@ -5,3 +5,6 @@ import NotificationModel
 private var records: [StoredRecord] { given() }
 private var event: Event { given() }
 private var now: Date { given() }
+private var office: NotificationRegion { given() }
+private var home: Position { given() }
+private var desk: Position { given() }

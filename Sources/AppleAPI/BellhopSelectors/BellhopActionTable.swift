@@ -2,9 +2,11 @@
 ///
 /// `bellhop build` fills it from the methods marked `@objc`:
 ///
-///     actions.add("pressed:") { (object: Panel, arguments) in
-///         try object.pressed(arguments[0])
-///     }
+/// ```swift
+/// actions.add("pressed:") { (object: Panel, arguments) in
+///     try object.pressed(arguments[0])
+/// }
+/// ```
 public struct BellhopActionTable: Sendable {
     typealias Action = @MainActor @Sendable (AnyObject, BellhopArguments) throws -> Any
 

@@ -7,9 +7,11 @@ internal import UntrustedFiles
 /// Builds an iOS app on Linux from its project: the app or a host that replaces it, the extensions,
 /// and the libraries.
 ///
-///     let builder = AppBuilder(project: location, bellhop: checkout, folder: folder)
-///     let diagnostics = try builder.prepare()
-///     let bundle = try await builder.build(launcher: launcher) { print($0) }
+/// ```swift
+/// let builder = AppBuilder(project: project, bellhop: checkout, folder: folder)
+/// let diagnostics = try builder.prepare()
+/// let bundle = try await builder.build(launcher: launcher) { print($0) }
+/// ```
 ///
 /// The author's files are never changed. The package in the build folder contains copies in which
 /// code that needs Objective-C is rewritten. The compiler's messages name the author's files.

@@ -1,6 +1,8 @@
 /// Text for diagnostics, in which the same message at many places takes one line.
 ///
-///     for line in DiagnosticList.lines(of: diagnostics) { print(line) }
+/// ```swift
+/// for line in DiagnosticList.lines(of: diagnostics) { print(line) }
+/// ```
 package enum DiagnosticList {
     static let placesMax = 4
 

@@ -1,6 +1,8 @@
 /// Prepares the sources of an iOS module for a compiler without Objective-C.
 ///
-///     let prepared = ModulePreparation(module: "Chat", modules: ["UIKit"]).prepare(sources)
+/// ```swift
+/// let prepared = ModulePreparation(module: "Chat", modules: ["UIKit"]).prepare(sources)
+/// ```
 ///
 /// Objective-C attributes are replaced by spaces, and a selector by a constant with its name. A
 /// method that a selector may name is added to a table at the end of its file, through which

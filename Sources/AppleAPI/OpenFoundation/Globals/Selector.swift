@@ -5,7 +5,13 @@
     /// Linux lacks the Objective-C runtime from which Swift makes `#selector(…)`. `bellhop build`
     /// replaces the expression with the name and generates a table of the `@objc` methods.
     ///
-    ///     button.addTarget(self, action: Selector("pressed:"), for: .touchUpInside)
+    /// ```swift
+    /// final class Panel: UIViewController {
+    ///     func connect(_ button: UIButton) {
+    ///         button.addTarget(self, action: Selector("pressed:"), for: .touchUpInside)
+    ///     }
+    /// }
+    /// ```
     ///
     /// See <https://developer.apple.com/documentation/objectivec/selector>.
     public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {

@@ -8,8 +8,10 @@ internal import Foundation
 /// its action; actions with text input are not available. The notification disappears with its
 /// card. At most 16 notifications wait for an action at once; further ones lack buttons.
 ///
-///     let screen = DesktopScreen(source: device) { log.warning("\($0)") }
-///     await screen.run()
+/// ```swift
+/// let screen = DesktopScreen(source: device) { logger.warning("\($0)") }
+/// await screen.run()
+/// ```
 ///
 /// On a machine without a desktop the screen reports that once and stays idle.
 package struct DesktopScreen: Sendable {

@@ -4,7 +4,11 @@ internal import UntrustedFiles
 
 /// Finds all problems that would stop ``BundleAssembler`` before any code is compiled.
 ///
-///     for problem in BundleCheck(project: project).problems() { print(problem.path, problem.message) }
+/// ```swift
+/// for problem in BundleCheck(project: generated).problems() {
+///     print(problem.path, problem.message)
+/// }
+/// ```
 package struct BundleCheck {
     package struct Problem: Sendable, Hashable {
         package var path: String

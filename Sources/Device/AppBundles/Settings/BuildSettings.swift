@@ -1,7 +1,11 @@
 /// Build settings on several levels, and their evaluation.
 ///
-///     let settings = BuildSettings(levels: [target, targetFile, project, projectFile, defaults])
-///     settings.value("PRODUCT_BUNDLE_IDENTIFIER")    // "org.example.chat.service"
+/// ```swift
+/// let settings = BuildSettings(
+///     levels: [target, targetFile, project, projectFile, defaults],
+///     environment: .init(configuration: "Release"))
+/// settings.value("PRODUCT_BUNDLE_IDENTIFIER")    // "org.example.chat.service"
+/// ```
 ///
 /// As in Xcode, the nearest level with a setting takes precedence, and within a level its last
 /// assignment whose conditions match. `$(inherited)`, or a reference of a setting to itself,

@@ -2,8 +2,10 @@ internal import UntrustedFiles
 
 /// The projects of an app: the projects of a workspace, or a project and its subprojects.
 ///
-///     let container = try XcodeContainer(at: "Chat.xcworkspace", files: DiskFiles())
-///     for (project, app) in container.apps { … }
+/// ```swift
+/// let container = try XcodeContainer(at: "Chat.xcworkspace", files: DiskFiles())
+/// for app in container.apps { print(container[app].target.name) }
+/// ```
 package struct XcodeContainer: Sendable {
     package static let projectsMax = 256
     package static let depthMax = 500

@@ -13,10 +13,13 @@ package enum Crossing: String, Sendable, Hashable, Codable {
 /// It is a value without a clock. Its user reports each move, asks `dueDate()` for the next time at
 /// which a crossing may be due, and calls `timePassed(at:)` then:
 ///
-///     var monitor = RegionMonitor(region: office, position: home)
-///     monitor.moved(to: desk, at: nine)
-///     monitor.dueDate()                    // 20 s after nine
-///     monitor.timePassed(at: nine + 20)    // .entry
+/// ```swift
+/// let nine = Date(timeIntervalSince1970: 32_400)
+/// var monitor = RegionMonitor(region: office, position: home)
+/// monitor.moved(to: desk, at: nine)
+/// monitor.dueDate()                    // 20 s after nine
+/// monitor.timePassed(at: nine + 20)    // .entry
+/// ```
 ///
 /// It never stops by itself. Its user decides whether a request fires once or at each crossing
 /// (LOC-7), and drops or keeps the value.

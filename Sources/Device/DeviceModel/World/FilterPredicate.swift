@@ -4,9 +4,11 @@
 /// An app provides it as the `NSPredicate` of its `SetFocusFilterIntent`. The device evaluates it
 /// on each notification's `filterCriteria`, which is `SELF`:
 ///
-///     let filter = try FilterPredicate("SELF IN %@", arguments: [.texts(["work", "urgent"])])
-///     filter.matches("work")      // true
-///     filter.matches(nil)         // false
+/// ```swift
+/// let filter = try FilterPredicate("SELF IN %@", arguments: [.texts(["work", "urgent"])])
+/// filter.matches("work")      // true
+/// filter.matches(nil)         // false
+/// ```
 ///
 /// It supports the part of the predicate language that applies to one text: `==` `=` `!=` `<>` `IN`
 /// `BEGINSWITH` `ENDSWITH` `CONTAINS` `LIKE`, each with `[c]`, `[d]` or `[cd]`; `AND` `OR` `NOT`

@@ -1,0 +1,5 @@
+import DeviceModel
+import Logging
+
+private var device: any ScreenSource { given() }
+private var logger: Logger { given() }

@@ -1,0 +1,2 @@
+private var diagnostics: [PreparationDiagnostic] { given() }
+private var sources: [SourceText] { given() }
