@@ -6,3 +6,4 @@ import NotificationModel
 import Testing
 
 private var device: TestDevice { given() }
+private var app: AppDescription { given() }

@@ -3,6 +3,16 @@ package import NotificationModel
 
 /// An action that the shell must perform after an event. The shell performs effects in order.
 ///
+/// ```swift
+/// for effect in kernel.handle(.pushArrived(push), at: now) {
+///     switch effect {
+///     case .runExtension(let id, let app, _): print("start the extension of \(app) for \(id)")
+///     case .play(let sound, _, _): print("play \(sound.kind)")
+///     default: break
+///     }
+/// }
+/// ```
+///
 /// Time is not an effect: the shell sends `Event.timePassed` at `Kernel.nextDue`.
 ///
 /// `wakeApp` delivers a background push (BG-3), and `speak` announces a notification (SET-16).

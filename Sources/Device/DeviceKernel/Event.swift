@@ -4,6 +4,12 @@ package import NotificationModel
 
 /// An event on the device. Events are the only input of the kernel.
 ///
+/// ```swift
+/// _ = kernel.handle(.person(.unlock), at: now)
+/// _ = kernel.handle(.configured(DeviceSettings()), at: now)
+/// _ = kernel.handle(.extensionFailed(notification: "j1", .notStarted("no such file")), at: now)
+/// ```
+///
 /// `soundsFound` has the files that an app's notifications may name (SND-1).
 package enum Event: Sendable {
     case installed(AppDescription)

@@ -7,6 +7,12 @@ internal import NotificationModel
 extension Kernel {
     /// Predicts the journey of a push that would arrive now, with the app in its current state.
     ///
+    /// ```swift
+    /// if let prediction = kernel.prediction(of: push, at: now) {
+    ///     print(prediction.journey.steps.map(\.reason.rawValue))
+    /// }
+    /// ```
+    ///
     /// The device shows, stores and plays nothing, and no code runs. The push itself is used as the
     /// service extension's result, and the app in the foreground is not asked. The journey says
     /// where that matters.

@@ -4,6 +4,14 @@ internal import NotificationModel
 
 /// The notification logic of iOS as a pure state machine.
 ///
+/// ```swift
+/// var kernel = Kernel()
+/// _ = kernel.handle(.installed(app), at: now)
+/// let effects = kernel.handle(.pushArrived(push), at: now + 60)
+/// for effect in effects { print(effect) }
+/// if let due = kernel.nextDue { _ = kernel.handle(.timePassed, at: due) }
+/// ```
+///
 /// State, event and time produce a new state and effects. The kernel uses no clock, task or file.
 /// The same events at the same times always produce the same state, so a day on a phone can be
 /// replayed in a millisecond.

@@ -6,6 +6,12 @@ package import NotificationModel
 
 /// The JSON of a push as the device interprets it: PUSH-3 to PUSH-9, LOCA-1 to LOCA-8.
 ///
+/// ```swift
+/// let json = Data(#"{"aps":{"alert":{"title":"Ann","body":"Hi"}}}"#.utf8)
+/// let payload = try Payload(json, app: app, language: "en")
+/// payload.content.title  // "Ann"
+/// ```
+///
 /// A key of the wrong type counts as absent; the other keys still apply (RSN-4).
 package struct Payload {
     package enum MutableContent: Equatable {

@@ -4,6 +4,16 @@ package import NotificationModel
 
 /// Scripted behavior of an app in a simulated device: how it answers the device's requests.
 ///
+/// ```swift
+/// var script = AppScript()
+/// script.serviceExtension = { request in
+///     var content = request.content
+///     content.title += " [seen]"
+///     return .returnsAfter(2, content)
+/// }
+/// script.presentation = [.banner]
+/// ```
+///
 /// By default the app succeeds at everything and changes no content. Delays are in seconds of
 /// virtual time.
 package struct AppScript: Sendable {

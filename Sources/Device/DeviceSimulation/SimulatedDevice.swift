@@ -117,6 +117,12 @@ package struct SimulatedDevice: Sendable {
     /// Sends a request of an app to the device and returns the answer if it is available
     /// immediately.
     ///
+    /// ```swift
+    /// var device = SimulatedDevice()
+    /// device.install(app)
+    /// let answer = device.ask(.authorization([.alert]), of: app.bundleIdentifier)
+    /// ```
+    ///
     /// `attachments` are the results of importing the attachments of a request to add a
     /// notification.
     @discardableResult
@@ -134,6 +140,14 @@ package struct SimulatedDevice: Sendable {
     package var lastCall: UInt64 { nextCall - 1 }
 
     /// Returns and clears the effects and the transcript since the last call.
+    ///
+    /// ```swift
+    /// var device = SimulatedDevice()
+    /// device.installAllowed(app)
+    /// _ = device.drain()
+    /// device.push(#"{"aps":{"alert":"Hi"}}"#, to: app.bundleIdentifier)
+    /// let (effects, transcript) = device.drain()
+    /// ```
     package mutating func drain() -> (effects: [Effect], transcript: Transcript) {
         let result = (effects, transcript)
         effects = []

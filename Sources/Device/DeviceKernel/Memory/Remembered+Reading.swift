@@ -5,6 +5,12 @@ internal import NotificationModel
 extension Remembered {
     /// Reads records in the order in which they were added.
     ///
+    /// ```swift
+    /// let remembered = Remembered(records)
+    /// for problem in remembered.problems { print(problem) }
+    /// let kernel = Kernel(restoring: remembered)
+    /// ```
+    ///
     /// A record of another version is completed with defaults. An unreadable record is reported and
     /// skipped without affecting the others. Journeys are read on demand and are reported here only
     /// if their text is truncated.

@@ -2,6 +2,11 @@ package import Foundation
 
 /// One row of the device's store: a value for a kind and a key.
 ///
+/// ```swift
+/// let record = try StoredRecord(
+///     kind: .seen, key: "8f14e45f", app: "org.example.chat", value: Data("1".utf8))
+/// ```
+///
 /// The kernel encodes and decodes the value; a store does not interpret it. The initializer checks
 /// the limits, so every record can be stored.
 package struct StoredRecord: Sendable, Hashable {

@@ -3,6 +3,12 @@ internal import Foundation
 internal import NotificationModel
 
 extension ScreenModel {
+    /// Derives the screen from the state of a kernel.
+    ///
+    /// ```swift
+    /// let screen = ScreenModel(kernel.state)
+    /// print(screen.cards.map(\.title))
+    /// ```
     package init(_ state: KernelState) {
         let drawing = ScreenDrawing(state)
         var cards: [Card] = []
