@@ -1,3 +1,4 @@
+import DeviceModel
 import Foundation
 import NotificationModel
 import UntrustedFiles
@@ -8,3 +9,9 @@ private var targetFile: BuildSettings.Level { given() }
 private var project: BuildSettings.Level { given() }
 private var projectFile: BuildSettings.Level { given() }
 private var defaults: BuildSettings.Level { given() }
+private var app: URL { given() }
+private var folder: URL { given() }
+private var products: URL { given() }
+private var launcher: URL { given() }
+private var bytes: [UInt8] { given() }
+private var text: String { given() }

@@ -6,6 +6,12 @@ internal import UntrustedFiles
 /// An app bundle on disk in the form that ships: `Chat.app` with its Info.plist, entitlements,
 /// strings and `PlugIns/*.appex`.
 ///
+/// ```swift
+/// let bundle = try AppBundle(at: URL(filePath: "build/Chat.app"))
+/// print(bundle.description.bundleIdentifier, bundle.serviceExtension?.principalClass ?? "")
+/// for problem in bundle.problems { print(problem) }
+/// ```
+///
 /// Because the device reads the original property lists, it can report what an iPhone would reject.
 package struct AppBundle: Sendable, Hashable {
     package struct ServiceExtension: Sendable, Hashable {

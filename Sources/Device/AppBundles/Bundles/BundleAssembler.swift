@@ -6,6 +6,11 @@ internal import UntrustedFiles
 /// Assembles an app bundle from its project description and the products of `swift build`, as Xcode
 /// does on a Mac.
 ///
+/// ```swift
+/// let assembler = BundleAssembler(project: generated, products: products, launcher: launcher)
+/// let bundle = try assembler.assemble(in: folder)
+/// ```
+///
 /// The bundle contains the executable, the Info.plist with all variables expanded, entitlements,
 /// strings and resources. Each extension in `PlugIns` has the same parts.
 package struct BundleAssembler: Sendable {

@@ -3,6 +3,11 @@ internal import NotificationModel
 internal import UntrustedFiles
 
 /// An Xcode data model: the current version of an `X.xcdatamodeld`, or an `X.xcdatamodel`.
+///
+/// ```swift
+/// let model = try DataModel(URL(filePath: "Chat/Chat.xcdatamodeld"))
+/// for entity in model.entities { print(entity.name, entity.attributes.map(\.name)) }
+/// ```
 package struct DataModel: Sendable {
     package enum CodeGeneration: Sendable, Hashable {
         case manual

@@ -2,6 +2,11 @@ package import UntrustedFiles
 
 /// Finds the files of a project case-insensitively, as the default file system of a Mac does.
 ///
+/// ```swift
+/// let finder = FileFinder(DiskFiles())
+/// if let match = finder.find("Chat/info.plist"), match.differs { print(match.path) }
+/// ```
+///
 /// It caches folder listings. Not safe for concurrent use.
 package final class FileFinder {
     static let depthMax = 64

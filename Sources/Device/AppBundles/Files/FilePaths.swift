@@ -1,3 +1,9 @@
+/// Functions on paths with `/`, without access to files.
+///
+/// ```swift
+/// FilePaths.join("Chat/Sources", "../Info.plist")  // "Chat/Info.plist"
+/// FilePaths.fileExtension("Chat/Main.STORYBOARD")  // "storyboard"
+/// ```
 package enum FilePaths {
     package static func folder(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "" }

@@ -4,6 +4,12 @@ package import UntrustedFiles
 
 /// The files of this machine, restricted to the root of a project.
 ///
+/// ```swift
+/// let files = RootedFiles(try ProjectRoot(of: folder))
+/// let container = try XcodeContainer(at: "Chat.xcodeproj", files: files)
+/// if let refusal = files.refusals.first { throw refusal }
+/// ```
+///
 /// A reader may continue without an unreadable file. The refusals are recorded here, so that the
 /// build can fail because of them.
 package final class RootedFiles: ProjectFiles {

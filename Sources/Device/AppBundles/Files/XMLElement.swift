@@ -7,6 +7,11 @@ internal import UntrustedFiles
 
 /// An element of an XML file with its children. Size, element count and nesting of a file are
 /// limited.
+///
+/// ```swift
+/// let scene = XMLElement.read(URL(filePath: "Base.lproj/Main.storyboard"))
+/// let views = scene?.all.filter { $0.name == "label" }.compactMap { $0["text"] }
+/// ```
 package final class XMLElement {
     package let name: String
     package let attributes: [String: String]

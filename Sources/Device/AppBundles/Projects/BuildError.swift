@@ -1,5 +1,12 @@
 internal import UntrustedFiles
 
+/// The error of a project that cannot be built.
+///
+/// ```swift
+/// throw BuildError(
+///     "The target Chat has no sources.", at: "Chat/project.yml",
+///     remedy: "Add its folder to sources.")
+/// ```
 package struct BuildError: ComposedError, Sendable, Hashable {
     package let place: String?
     /// The problem, or one line for each of several problems.

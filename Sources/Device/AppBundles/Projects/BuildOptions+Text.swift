@@ -3,6 +3,12 @@ package import Foundation
 extension BuildOptions {
     /// Adds a build setting in the form `NAME=VALUE`. The value may be empty.
     ///
+    /// ```swift
+    /// var options = BuildOptions()
+    /// try options.addSetting("DEVELOPMENT_TEAM=ABCDE12345")
+    /// try options.addSubstitute("Analytics=Stubs/Analytics", relativeTo: folder)
+    /// ```
+    ///
     /// - Throws: `BuildError` for any other form.
     package mutating func addSetting(_ text: String) throws(BuildError) {
         let (name, value) = Self.pair(text)

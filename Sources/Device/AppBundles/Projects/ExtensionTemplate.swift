@@ -3,6 +3,12 @@ internal import UntrustedFiles
 
 /// The files of a new app with a service extension that uses NotificationServiceKit.
 ///
+/// ```swift
+/// let template = try ExtensionTemplate(
+///     bundleIdentifier: "org.example.chat", name: "Chat", bellhop: "../bellhop")
+/// for path in try template.write(to: folder) { print(path) }
+/// ```
+///
 /// They are minimal sources, Info.plists and entitlements for both targets, and a project for
 /// XcodeGen and `bellhop build`. `write(to:)` writes them to disk.
 package struct ExtensionTemplate: Sendable, Hashable {

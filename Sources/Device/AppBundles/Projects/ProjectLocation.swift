@@ -2,6 +2,12 @@ package import Foundation
 internal import UntrustedFiles
 
 /// The file or folder that describes an app's project.
+///
+/// ```swift
+/// let location = try ProjectLocation(URL(filePath: "Chat"))
+/// if location.format == .xcode { print(location.url.path) }
+/// let root = try location.root(allowing: ["../Shared"])
+/// ```
 package struct ProjectLocation: Sendable, Hashable {
     package enum Format: Sendable, Hashable {
         case xcodeGen

@@ -3,6 +3,11 @@ package import NotificationModel
 
 /// A reader for binary property lists from untrusted sources.
 ///
+/// ```swift
+/// var list = BinaryPropertyList(bytes)
+/// let value = try list.read()
+/// ```
+///
 /// It checks all offsets and limits the nesting and the number of values, so reference cycles and
 /// false sizes are harmless. Foundation's reader creates a new value for each reference. A list of
 /// 100 bytes, in which each of 30 arrays refers twice to the next one, would expand to a billion

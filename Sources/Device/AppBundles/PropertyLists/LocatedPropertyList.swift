@@ -8,6 +8,11 @@ package struct PropertyListError: Error, Sendable, Hashable {
 }
 
 /// A property list in any of its three formats, with the line numbers of its keys and elements.
+///
+/// ```swift
+/// let list = try LocatedPropertyList(Data(text.utf8))
+/// let line = list.lines["NSExtension" + LocatedPropertyList.separator + "NSExtensionAttributes"]
+/// ```
 package struct LocatedPropertyList: Sendable {
     package static let depthMax = 64
     /// Maximum number of values, because a value needs much more memory than bytes in the file.

@@ -2,6 +2,12 @@ package import Foundation
 package import NotificationModel
 internal import UntrustedFiles
 
+/// A property list with a dictionary at its top.
+///
+/// ```swift
+/// let info = try PropertyListFile(app.appending(path: "Info.plist"), in: app)
+/// let identifier = try info.string("CFBundleIdentifier")
+/// ```
 package struct PropertyListFile {
     package static let bytesMax = 16 << 20
 

@@ -3,6 +3,12 @@ package import Foundation
 
 /// Reads the format and the duration of sound files.
 ///
+/// ```swift
+/// if let format = SoundFileReader.read(URL(filePath: "paid.caf")) {
+///     print(format.container, format.seconds ?? 0)
+/// }
+/// ```
+///
 /// It supports AIFF and AIFF-C, RIFF WAVE with the extensible format, and Core Audio Format. It
 /// reads only headers of a few dozen bytes, whatever the size of the file, and never the samples.
 package enum SoundFileReader {
