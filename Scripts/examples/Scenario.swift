@@ -1,3 +1,4 @@
+import BoundedYAML
 import DeviceKernel
 import DeviceModel
 import Foundation
@@ -9,3 +10,9 @@ private var settings: DeviceSettings {
 }
 private var url: URL { given() }
 private var now: Date { given() }
+private var scenario: Scenario { given() }
+private var result: ScenarioResult { given() }
+private var runner: ScenarioRunner {
+    get { given() }
+    set {}
+}

@@ -4,6 +4,13 @@ package import Foundation
 internal import Synchronization
 
 /// A thread-safe recorder for the events of a running device.
+///
+/// ```swift
+/// let recorder = EventRecorder()
+/// recorder.add(.person(.lock), at: now, meeting: state)
+/// print(recorder.yaml)
+/// recorder.forget()
+/// ```
 package final class EventRecorder: Sendable {
     private struct State {
         var recording: ScenarioRecording?

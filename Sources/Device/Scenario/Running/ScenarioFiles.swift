@@ -4,6 +4,12 @@ package import Foundation
 /// Closures that read the files that a scenario names, so that the runner itself needs no disk
 /// access.
 ///
+/// ```swift
+/// var files = ScenarioFiles()
+/// files.payload = { path in try Data(contentsOf: url.appending(path: path)) }
+/// var runner = try ScenarioRunner(scenario, files: files)
+/// ```
+///
 /// The paths are relative to the scenario's folder. An error of a closure is reported at the
 /// position of the path in the scenario.
 package struct ScenarioFiles: Sendable {

@@ -3,6 +3,11 @@ package import Foundation
 
 /// The output of `bellhop simulate --json`: one document for all files of a command.
 ///
+/// ```swift
+/// let report = ScenarioReport([.init(file: "lunch.yml", result: result)])
+/// let same = try ScenarioReport(json: report.json())
+/// ```
+///
 /// `Documentation/using/scenarios.md` describes the format. It only changes together with `version`.
 package struct ScenarioReport: Sendable, Hashable, Codable {
     package struct Run: Sendable, Hashable, Codable {

@@ -3,6 +3,12 @@ package import DeviceModel
 
 /// The result of a scenario: the transcript, the journeys and the failed expectations.
 ///
+/// ```swift
+/// let result = runner.run()
+/// print(result.text())
+/// if !result.hasPassed { print("An expectation failed.") }
+/// ```
+///
 /// Equal scenarios give equal results. `Documentation/using/scenarios.md` describes the JSON format.
 package struct ScenarioResult: Sendable, Hashable, Codable {
     /// One event or step in the transcript, with the device's local time in the form

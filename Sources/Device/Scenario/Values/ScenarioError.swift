@@ -4,6 +4,14 @@ typealias SourceError = ScenarioError.SourceError
 
 /// The mistakes in a scenario file, in the order of the file.
 ///
+/// ```swift
+/// do {
+///     let scenario = try Scenario(yaml: "steps: [fly]")
+/// } catch {
+///     for fault in error.faults { print(fault.position.line, fault.message) }
+/// }
+/// ```
+///
 /// A mistake in one step or app does not hide mistakes in later ones. At most `faultsMax` mistakes
 /// are kept.
 package struct ScenarioError: Error, Sendable, Hashable, CustomStringConvertible {
