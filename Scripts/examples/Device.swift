@@ -1,4 +1,6 @@
+import AppBundles
 import DeviceKernel
+import DeviceModel
 import Foundation
 import Logging
 
@@ -6,3 +8,6 @@ private var configuration: Device.Configuration { given() }
 private var folder: URL { given() }
 private var logger: Logger { given() }
 private var now: Date { given() }
+private var device: Device { given() }
+private var bundle: AppBundle { given() }
+private var push: ArrivedPush { given() }

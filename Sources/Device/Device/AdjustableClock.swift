@@ -4,6 +4,13 @@ internal import Synchronization
 
 /// A clock that a person controls: it runs in real time, pauses and jumps ahead.
 ///
+/// ```swift
+/// let clock = AdjustableClock()
+/// clock.pause()
+/// clock.advance(by: 3600)
+/// clock.resume()
+/// ```
+///
 /// It never runs backwards, because the time of a device does not. A lead over the base clock is
 /// kept.
 package final class AdjustableClock: DeviceClock {

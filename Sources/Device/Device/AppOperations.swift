@@ -4,6 +4,13 @@ internal import Synchronization
 /// Serializes the operations on each app, without blocking operations on other apps. An operation
 /// on all apps runs exclusively.
 ///
+/// ```swift
+/// let operations = AppOperations()
+/// try await operations.alone(with: "org.example.chat") {
+///     try await device.install(bundle)
+/// }
+/// ```
+///
 /// File access runs on separate threads, because a disk may respond late or never.
 package final class AppOperations: Sendable {
     package struct BusyError: Error, Sendable, Hashable, CustomStringConvertible {

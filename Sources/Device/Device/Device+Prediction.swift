@@ -6,6 +6,11 @@ internal import Foundation
 extension Device {
     /// Predicts the handling of a push that arrives now, with the app's current sound files.
     ///
+    /// ```swift
+    /// let prediction = try await device.predict(push)
+    /// for sentence in prediction.outcome { print(sentence) }
+    /// ```
+    ///
     /// The device displays, stores and plays nothing, and runs no code of the app. See
     /// `Kernel.prediction(of:at:)`.
     ///

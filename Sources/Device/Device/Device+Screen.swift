@@ -64,6 +64,10 @@ extension Device: ScreenSource {
 
     /// Changes the settings atomically.
     ///
+    /// ```swift
+    /// try await device.configure { settings in settings.isNetworkUp = false }
+    /// ```
+    ///
     /// - Parameter change: Receives the current settings. If it throws, no setting changes.
     /// - Throws: The errors of `change`, and `ActionError` if the device has stopped.
     package func configure(

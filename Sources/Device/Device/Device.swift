@@ -9,6 +9,16 @@ internal import NotificationModel
 
 /// The shell around the kernel: clock, store, processes, pictures and screens.
 ///
+/// The device of this machine: it stores its state, runs the processes of apps and shows a screen.
+///
+/// ```swift
+/// let device = try Device(configuration: configuration, logger: logger)
+/// async let running: Void = device.run()
+/// try await device.install(bundle)
+/// for await screen in await device.screens() { print(screen.cards.count) }
+/// try await running
+/// ```
+///
 /// The device passes events to the kernel one at a time, in order of arrival. It writes the changes
 /// of an event to disk before it carries out the effects and before the call that brought the event
 /// returns. The effects keep the kernel's order. If the write fails, the device stops: it carries
