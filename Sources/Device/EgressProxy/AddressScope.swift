@@ -16,6 +16,10 @@ package enum AddressScope: String, Sendable, Hashable, CaseIterable {
 
     /// Determines the scope of an address. For an IPv6 address with an embedded IPv4 address, the
     /// scope of the IPv4 address is used.
+    ///
+    /// ```swift
+    /// IPAddress("169.254.169.254").map(AddressScope.init(of:))  // .linkLocal
+    /// ```
     package init(of address: IPAddress) {
         if let embedded = address.embeddedVersion4 {
             self = AddressScope(of: embedded)

@@ -6,6 +6,14 @@ internal import Synchronization
 /// A SOCKS5 server through which sandboxed processes reach the public internet and the destinations
 /// that the rules allow.
 ///
+/// ```swift
+/// let proxy = EgressProxy(rules: EgressRules())
+/// let listener = try await proxy.listen(at: "\(folder.path)/chat.socket") { refusal in
+///     print(refusal)
+/// }
+/// await listener.stop()
+/// ```
+///
 /// Each process has a separate Unix socket, so the proxy applies limits and reports rejected
 /// connections per process. libcurl 7.84 and later uses such a socket with
 /// `ALL_PROXY=socks5h://localhost/PATH`; `TransferProxy` covers earlier versions.

@@ -1,4 +1,9 @@
 /// The destinations that the processes of apps may connect to in addition to the public internet.
+///
+/// ```swift
+/// let rules = EgressRules(["localhost:8443", "10.0.0.0/8"].compactMap(EgressRules.Allowance.init))
+/// let proxy = EgressProxy(rules: rules)
+/// ```
 package struct EgressRules: Sendable, Hashable {
     package enum Allowance: Sendable, Hashable {
         case destination(NetworkDestination)

@@ -70,6 +70,13 @@ extension IPAddress: CustomStringConvertible {
     }
 }
 
+/// The addresses that begin with the same bits.
+///
+/// ```swift
+/// if let range = AddressRange("10.0.0.0/8"), let address = IPAddress("10.1.2.3") {
+///     range.contains(address)  // true
+/// }
+/// ```
 package struct AddressRange: Sendable, Hashable {
     let first: IPAddress
     let prefixBits: Int

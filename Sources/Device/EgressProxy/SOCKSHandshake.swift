@@ -2,6 +2,13 @@ package import NIOCore
 
 /// The server side of a SOCKS5 handshake (<https://www.rfc-editor.org/rfc/rfc1928>), without
 /// authentication and only for the `CONNECT` command.
+///
+/// ```swift
+/// var handshake = SOCKSHandshake()
+/// while let step = handshake.next(&input) {
+///     if case .connect(let destination) = step { print(destination.port) }
+/// }
+/// ```
 package struct SOCKSHandshake: Sendable, Hashable {
     package enum Step: Sendable, Hashable {
         case send([UInt8])
