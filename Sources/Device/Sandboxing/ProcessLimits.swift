@@ -2,6 +2,11 @@ internal import Foundation
 
 /// Resource limits of a process that runs untrusted code, in force from its first instruction.
 ///
+/// ```swift
+/// let limits = ProcessLimits(memoryBytesMax: 24 << 20, processorSecondsMax: 60)
+/// let command = limits.command(["Chat.app/Chat", "--verbose"])
+/// ```
+///
 /// They are set with `setrlimit(2)`, so the processes that it starts inherit them.
 package struct ProcessLimits: Sendable, Hashable {
     package static let appFileBytesMax = 1024 * 1024 * 1024
