@@ -61,7 +61,7 @@ def of_comments(file):
                           for line in lines], module)
     for example in found:
         declaration = next(line for line in lines[example.line:] if not re.match(r"\s*(///|@)", line))
-        example.of_public = re.search(r"\b(public|open)\b", declaration) is not None
+        example.of_public = re.search(r"\b(public|open) \w", declaration) is not None
     return found
 
 
