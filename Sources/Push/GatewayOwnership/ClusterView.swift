@@ -18,6 +18,13 @@ package struct LeaseEnd: Sendable, Hashable {
 }
 
 /// The state of the other gateways, read in the transaction that renews this gateway's lease.
+///
+/// ```swift
+/// let view = ClusterView(
+///     members: [.init(SessionID(2), lapsed: LeaseEnd(1_700_000_000_000_000))], version: 12,
+///     assignments: nil)
+/// let decisions = ownership.handle(.viewed(view), at: .seconds(11))
+/// ```
 package struct ClusterView: Sendable, Hashable {
     package struct Member: Sendable, Hashable {
         package var session: SessionID

@@ -1,6 +1,14 @@
 /// A series of commits of one gateway without a long gap. It proves that the database commits
 /// writes, including lease renewals.
 ///
+/// ```swift
+/// var streak = CommitStreak(NodeOwnership.Limits(lease: .seconds(3)))
+/// for second in 0...3 { streak.commit(at: .seconds(second)) }
+/// streak.coversLease(before: .seconds(3))  // true
+/// streak.interrupt()
+/// streak.coversLease(before: .seconds(3))  // false
+/// ```
+///
 /// While the primary waits for a synchronous standby it does not commit, but reads succeed. A
 /// living gateway cannot renew its lease then, so an expired lease does not prove that it is dead.
 /// After a series as long as a lease, a living gateway could have renewed its lease.

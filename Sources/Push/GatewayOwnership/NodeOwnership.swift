@@ -1,5 +1,14 @@
 /// The buckets that a gateway owns, as a state machine: events in, decisions out, no I/O.
 ///
+/// ```swift
+/// var ownership = NodeOwnership()
+/// let now = Duration.seconds(10)
+/// for decision in ownership.handle(.began(SessionID(1)), at: now) {
+///     print(decision.action, decision.reason)  // view the database, because the session changed
+/// }
+/// ownership.mayWrite(Bucket(7))  // false until the bucket was opened
+/// ```
+///
 /// The rules:
 ///
 /// - A gateway writes a bucket from `opened` until it hands the bucket over or closes it.

@@ -1,5 +1,12 @@
 /// The intended distribution of buckets among the sessions of a view.
 ///
+/// ```swift
+/// let plan = OwnershipPlan(
+///     [.init(SessionID(1), epoch: 4), .init(nil, epoch: 9)],
+///     members: [.init(SessionID(1)), .init(SessionID(2))])
+/// for (bucket, session) in plan.claims { print(bucket.number, session.value) }
+/// ```
+///
 /// Each gateway computes the plan from its view and executes only its own part. Gateways with equal
 /// views compute equal plans, so they do not compete for a bucket, and a gateway gets only as many
 /// buckets as it lacks. If views differ, the epochs in the database decide.

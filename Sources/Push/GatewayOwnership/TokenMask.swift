@@ -1,6 +1,14 @@
 /// Encodes the bucket of a device in its tokens, so that each gateway of a cluster knows the owner
 /// of a token without a lookup.
 ///
+/// ```swift
+/// if let mask = TokenMask(key: key) {
+///     var token = [UInt8](repeating: 7, count: 32)
+///     mask.write(Bucket(12), into: &token)
+///     mask.bucket(of: token).number  // 12
+/// }
+/// ```
+///
 /// The bucket is in twelve bits of the first two bytes. Its mask depends on all other bytes and on
 /// a key of the cluster. Without the key, one cannot determine whether two tokens belong to one
 /// device.

@@ -1,0 +1,5 @@
+private var key: [UInt8] { given() }
+private var ownership: NodeOwnership {
+    get { given() }
+    set {}
+}
