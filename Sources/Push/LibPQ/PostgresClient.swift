@@ -3,6 +3,14 @@ internal import Synchronization
 
 /// A connection with a dedicated thread. It opens with the first use and after a loss.
 ///
+/// ```swift
+/// let client = PostgresClient(address, setup: "SET synchronous_commit TO on", label: "writer")
+/// let count = try await client.run { connection in
+///     let count = PostgresStatement("count", "SELECT count(*) FROM pushes")
+///     return try connection.run([PostgresCommand(count)])[0].integer(0, 0)
+/// }
+/// ```
+///
 /// Scheduled blocks run serially, outside of Swift's cooperative threads. The caller must limit how
 /// many are waiting.
 package final class PostgresClient: Sendable {

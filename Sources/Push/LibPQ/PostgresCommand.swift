@@ -9,6 +9,12 @@ package struct PostgresStatement: Sendable, Hashable {
     }
 }
 
+/// A prepared statement with its parameters.
+///
+/// ```swift
+/// let add = PostgresStatement("add", "INSERT INTO seen VALUES ($1::text, $2::int8)")
+/// let command = PostgresCommand(add, .text("8f14e45f"), .int8(1))
+/// ```
 package struct PostgresCommand: Sendable {
     let statement: PostgresStatement
     let parameters: [PostgresValue]

@@ -1,4 +1,12 @@
 /// A failure of a PostgreSQL connection or statement. It never contains a password.
+///
+/// ```swift
+/// do {
+///     try connection.execute("DELETE FROM seen")
+/// } catch where error.mayHaveHappened {
+///     print("The rows may be deleted: \(error)")
+/// }
+/// ```
 package struct PostgresError: Error, Sendable, Hashable, CustomStringConvertible {
     package enum Code: String, Sendable, Hashable {
         case invalidAddress

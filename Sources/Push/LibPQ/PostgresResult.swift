@@ -2,6 +2,12 @@ internal import CLibPQ
 
 /// The rows of a statement.
 ///
+/// ```swift
+/// for row in 0..<result.count {
+///     print(result.integer(row, 0), result.text(row, 1) ?? "")
+/// }
+/// ```
+///
 /// Unchecked, because libpq allows reads of a completed result from any thread.
 @safe package final class PostgresResult: @unchecked Sendable {
     private let result: OpaquePointer
