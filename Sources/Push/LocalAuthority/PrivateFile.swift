@@ -62,6 +62,13 @@ package enum PrivateFile {
 
     /// Runs the body while other processes and other calls are excluded from this file.
     ///
+    /// ```swift
+    /// try PrivateFile.whileLocked(file) {
+    ///     let old = try PrivateFile.read(file) ?? Data()
+    ///     try PrivateFile.write(old + Data("one more line\n".utf8), to: file)
+    /// }
+    /// ```
+    ///
     /// The lock is on a separate file, `NAME.lock`, since writing replaces the file itself. The end
     /// of a process releases it.
     ///

@@ -4,6 +4,11 @@ package import Foundation
 
 /// The key with which a provider signs its tokens, in the format of Apple's keys.
 ///
+/// ```swift
+/// let key = try ProviderKey.open(folder: folder)
+/// print("\(key.file.lastPathComponent) of the team \(key.teamID)")
+/// ```
+///
 /// The file is named `AuthKey_<key id>.p8` and contains a P-256 key as PKCS#8 in PEM. Every client
 /// that supports Apple's keys accepts it.
 package struct ProviderKey: Sendable {

@@ -4,6 +4,11 @@ internal import Glibc
 
 /// A secret in a file that only its owner can read.
 ///
+/// ```swift
+/// let token = try SecretFile.open(file)
+/// print("The page accepts the token in \(token.file.path).")
+/// ```
+///
 /// The secret has 256 random bits. Programs of the same user read the file instead of passing the
 /// secret in arguments, where every user of the machine could see it.
 package struct SecretFile: Sendable {

@@ -24,6 +24,11 @@ extension LocalAuthority {
 
     /// Returns the server's certificate and key: those on disk, or new ones.
     ///
+    /// ```swift
+    /// let identity = try authority.serverIdentity(names: ["push.example.com", "192.0.2.7"])
+    /// print(identity.notValidAfter)
+    /// ```
+    ///
     /// Creates new ones if they are missing, if the certificate expires within 30 days, if its
     /// names differ from the requested ones, or if another authority signed it.
     ///
