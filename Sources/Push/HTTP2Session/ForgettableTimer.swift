@@ -4,6 +4,13 @@ import NIOPosix
 
 /// A timer on one event loop that can be dropped without canceling it in NIO.
 ///
+/// ```swift
+/// let timer = ForgettableTimer(on: eventLoop) { print("The connection was idle.") }
+/// timer.start(in: .seconds(60))
+/// timer.start(in: .seconds(60))  // postpones it
+/// timer.forget()
+/// ```
+///
 /// To cancel a scheduled callback, NIO searches all callbacks of the event loop. When thousands of
 /// connections close at once, that blocks the loop for seconds. Dropping this timer costs nothing:
 /// its entry expires when it is due, and a postponed timer reuses its entry.

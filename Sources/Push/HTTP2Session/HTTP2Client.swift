@@ -119,6 +119,11 @@ package final class HTTP2Client: Sendable {
     /// Sends a request and waits for the header fields of its response. The caller then reads the
     /// body in pieces.
     ///
+    /// ```swift
+    /// let stream = try await client.open(request)
+    /// while let piece = try await stream.next() { print(piece.count) }
+    /// ```
+    ///
     /// The body has no time limit. Canceling the stream or the reading task resets the stream.
     ///
     /// - Throws: ``HTTP2Error``, or `CancellationError`.

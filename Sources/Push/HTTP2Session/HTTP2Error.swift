@@ -1,4 +1,12 @@
 /// The error of a request without a response, or of a connection that could not be opened.
+///
+/// ```swift
+/// do {
+///     let response = try await client.send(request)
+/// } catch let error as HTTP2Error where error.isSafeToRetry {
+///     print("Send it again: \(error)")
+/// }
+/// ```
 package struct HTTP2Error: Error, Sendable, CustomStringConvertible {
     package struct Code: Sendable, Hashable {
         let name: String

@@ -12,6 +12,14 @@ import Synchronization
 #endif
 
 /// A listening socket and its connections.
+///
+/// ```swift
+/// let tls = try TLS.serverContext(certificateChainPEM: chainPEM, privateKeyPEM: privateKeyPEM)
+/// let server = try await HTTP2Server.start(
+///     host: "127.0.0.1", port: 0, tls: tls, limits: Limits()
+/// ) { EchoHandler() }
+/// await server.shutDown(debugData: [])
+/// ```
 package final class HTTP2Server: Sendable {
     private struct Member: Sendable {
         let channel: any Channel

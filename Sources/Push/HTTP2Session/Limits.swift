@@ -2,6 +2,12 @@ package import NIOCore
 
 /// The limits of one HTTP/2 connection, for both sides.
 ///
+/// ```swift
+/// var limits = Limits()
+/// limits.streamsMax = 100
+/// limits.bodyBytesMax = 4096
+/// ```
+///
 /// nghttp2 does not limit the size of header lists and bodies, the number of empty DATA frames, or
 /// time. The session counts all of these.
 package struct Limits: Sendable {

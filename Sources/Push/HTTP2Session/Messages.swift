@@ -16,6 +16,16 @@ package struct Request: Sendable {
     package var isBodyCut: Bool { bodyBytesReceived > body.count }
 }
 
+/// A request of a client.
+///
+/// ```swift
+/// var headers = HeaderList()
+/// headers.append(":method", "POST")
+/// headers.append(":scheme", "https")
+/// headers.append(":path", "/3/device/00fc13adff785122")
+/// let request = OutgoingRequest(
+///     headers: headers, body: Array(#"{"aps":{}}"#.utf8), answerTimeout: .seconds(5))
+/// ```
 package struct OutgoingRequest: Sendable {
     package var headers: HeaderList
     package var body: [UInt8]

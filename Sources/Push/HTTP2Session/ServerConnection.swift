@@ -2,6 +2,19 @@ package import NIOCore
 
 /// The application logic of one connection of a server.
 ///
+/// ```swift
+/// final class EchoHandler: RequestHandler {
+///     let idleDebugData: [UInt8] = []
+///
+///     func received(_ request: Request, on connection: ServerConnection) {
+///         var headers = HeaderList()
+///         headers.append(":status", "200")
+///         let response = Response(headers: headers, body: request.body)
+///         connection.answer(to: request.stream).send(response)
+///     }
+/// }
+/// ```
+///
 /// The connection calls the methods in order on its event loop. The handler may respond
 /// immediately, or later from any thread through ``ServerConnection/answer(to:)``.
 package protocol RequestHandler: AnyObject {

@@ -71,6 +71,11 @@ package enum TLS {
 
     /// Creates the context of a client, which verifies the server's name and chain.
     ///
+    /// ```swift
+    /// let tls = try TLS.clientContext(trust: .pem(authorityPEM))
+    /// let client = try await HTTP2Client.connect(host: "localhost", port: 8443, tls: tls)
+    /// ```
+    ///
     /// - Parameters:
     ///   - trust: the trusted roots.
     ///   - identity: the certificate to present when the server requests one.
