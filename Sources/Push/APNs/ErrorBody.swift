@@ -3,6 +3,11 @@ internal import JSONText
 
 /// The body of a response other than 200: `{"reason":"…"}`, and a `timestamp` with 410.
 ///
+/// ```swift
+/// let body = ErrorBody(reason: .unregistered, timestamp: now).json()
+/// ErrorBody(json: body)?.reason.text  // "Unregistered"
+/// ```
+///
 /// GOAWAY frames may carry the same text as debug data (MUX-8).
 package struct ErrorBody: Sendable, Hashable {
     package var reason: Reason

@@ -13,6 +13,11 @@ public struct FieldSize: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns the members of nested objects with their sizes, the largest first.
     ///
+    /// ```swift
+    /// let largest = FieldSize.all(in: bytes).first
+    /// print(largest?.description ?? "The payload has no members.")  // aps.alert.body (3917 bytes)
+    /// ```
+    ///
     /// - Parameters:
     ///   - payload: the text; invalid JSON gives an empty list.
     ///   - depthMax: how many levels of objects and lists the paths may have.

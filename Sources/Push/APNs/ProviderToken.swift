@@ -3,6 +3,11 @@ internal import JSONText
 
 /// A provider's JSON Web Token, parsed but not verified (JWT).
 ///
+/// ```swift
+/// let token = try ProviderToken(authorization: "bearer \(text)".utf8)
+/// print(token.keyID, token.teamID, token.issuedAt)
+/// ```
+///
 /// The parser accepts what real clients send (JWT-7): `bearer` in any case, additional header
 /// fields and claims, `iat` as a number or a string, a signature as raw r‖s or in DER, with or
 /// without padding. The gateway verifies the signature.
