@@ -4,6 +4,13 @@ import Synchronization
 
 /// A swift-metrics backend that keeps metrics in memory and renders them as text for Prometheus.
 ///
+/// ```swift
+/// let metrics = PrometheusMetrics()
+/// MetricsSystem.bootstrap(metrics)
+/// Counter(label: "pushes_total").increment()
+/// print(metrics.text)
+/// ```
+///
 /// Labels are metric names in Prometheus's spelling. Recorders and timers become histograms; timers
 /// use seconds. The backend keeps at most ``seriesMax`` series. It drops and counts further ones.
 package final class PrometheusMetrics: MetricsFactory {
