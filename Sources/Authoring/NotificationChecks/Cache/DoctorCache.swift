@@ -2,6 +2,13 @@ package import Foundation
 
 /// The results of earlier runs, so that unchanged files are not read and examined again.
 ///
+/// ```swift
+/// let cache = DoctorCache(folder, build: "1.2.0")
+/// let doctor = Doctor(settings: DoctorSettings(), cache: cache)
+/// let report = doctor.examine(files)
+/// cache.save()
+/// ```
+///
 /// There are two files: one for parsed sources and one for reports. A file that is damaged or that
 /// another build of the program wrote counts as empty.
 package final class DoctorCache: Sendable {

@@ -54,6 +54,11 @@ extension Reference {
     static let nearMax = 5
 
     /// Returns the meaning of an id. The case of its letters is ignored.
+    ///
+    /// ```swift
+    /// let explanation = try Reference.bundled().explanation(of: "NSE-9")
+    /// print(explanation.text, explanation.remedy ?? "")
+    /// ```
     package func explanation(of id: String) throws(UnknownIDError) -> Explanation {
         if let statement = statement(id.uppercased()) { return explanation(of: statement) }
         if let check = Check.named(id.uppercased()) { return explanation(of: check) }

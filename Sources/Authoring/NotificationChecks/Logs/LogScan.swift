@@ -1,4 +1,11 @@
 /// A search for known lines in a log that arrives in parts.
+///
+/// ```swift
+/// var scan = LogScan()
+/// scan.read("Chat: UNErrorDomain Code=100\n".utf8)
+/// scan.finish()
+/// for finding in scan.findings { print(finding.meaning, finding.lines) }
+/// ```
 package struct LogScan: Sendable {
     package struct Finding: Sendable, Hashable {
         package let meaning: LogLineMeaning

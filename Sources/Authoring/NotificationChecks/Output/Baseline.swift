@@ -2,6 +2,12 @@ internal import Foundation
 
 /// The known findings of a project, which a run does not report again.
 ///
+/// ```swift
+/// let baseline = Baseline(report.findings)
+/// let later = try Baseline(text: baseline.text)
+/// later.new(report.findings)  // []
+/// ```
+///
 /// Line numbers do not count, so that a change elsewhere in a file does not bring a finding back.
 package struct Baseline: Sendable, Hashable, Codable {
     private var known: Set<String>

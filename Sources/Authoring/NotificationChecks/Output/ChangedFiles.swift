@@ -1,6 +1,11 @@
 internal import Foundation
 
 /// The changed files of a run. The run reports only what concerns them.
+///
+/// ```swift
+/// let changes = ChangedFiles(["Chat/Info.plist"])
+/// let relevant = report.findings.filter { changes.concern($0) }
+/// ```
 package struct ChangedFiles: Sendable, Hashable {
     private let paths: Set<String>
 

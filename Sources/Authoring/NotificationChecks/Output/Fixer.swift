@@ -4,6 +4,10 @@ internal import NotificationModel
 /// Applies unambiguous fixes: keys that are missing, in the wrong place, or not in Apple's
 /// spelling.
 ///
+/// ```swift
+/// for change in Fixer.changes(for: report.findings, in: files) { print(change.difference) }
+/// ```
+///
 /// Only XML property lists and JSON payloads are changed.
 package enum Fixer {
     package struct Change: Sendable, Hashable {

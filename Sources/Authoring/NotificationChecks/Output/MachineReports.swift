@@ -1,6 +1,11 @@
 internal import Foundation
 package import NotificationModel
 
+/// A report of the doctor in a format for machines.
+///
+/// ```swift
+/// let sarif = MachineReport.sarif.text(report)
+/// ```
 package enum MachineReport: String, Sendable, CaseIterable {
     case json
     case sarif

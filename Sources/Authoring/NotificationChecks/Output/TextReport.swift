@@ -2,6 +2,10 @@ package import NotificationModel
 
 /// The text report for a terminal, grouped by area. It begins with the error that explains most of
 /// the other findings.
+///
+/// ```swift
+/// print(TextReport(isColored: false, explains: true).text(report))
+/// ```
 package struct TextReport {
     package var isColored: Bool
     package var explains: Bool
