@@ -5,6 +5,11 @@ internal import Subprocess
 
 /// The folder of compiled modules that all projects of a user share.
 ///
+/// ```swift
+/// let cache = try await BuildCache.current(checkout: checkout)
+/// if cache.isEmpty { print("The first build compiles Apple's modules and takes minutes.") }
+/// ```
+///
 /// Apple's modules take minutes to compile and are the same for each project. Builds with the same
 /// toolchain and the same checkout of Bellhop therefore share a folder, one build at a time. The
 /// folder can be removed at any time to free its space.

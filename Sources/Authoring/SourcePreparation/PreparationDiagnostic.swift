@@ -1,4 +1,11 @@
 /// A problem at a place in the author's sources that behaves differently on Linux, with the fix.
+///
+/// ```swift
+/// let diagnostic = PreparationDiagnostic(
+///     severity: .warning, path: "Chat/Panel.swift", line: 12, column: 9,
+///     message: "No method has the selector pressed:.")
+/// print(diagnostic)  // Chat/Panel.swift:12:9: warning: No method has the selector pressed:.
+/// ```
 package struct PreparationDiagnostic: Sendable, Hashable, Codable {
     /// The severity: an error prevents the build of the module. With a warning the module is built,
     /// but does less than on an iPhone.
