@@ -211,6 +211,7 @@ public final class TestGateway: Sendable {
     ///
     /// ```swift
     /// let lost = try gateway.inject(Fault(.resetConnection, next: 1, takesPush: true))
+    /// _ = try? await gateway.client.send(request)
     /// #expect(gateway.injected.first?.fault == lost)
     /// ```
     ///

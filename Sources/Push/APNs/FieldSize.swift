@@ -14,8 +14,9 @@ public struct FieldSize: Sendable, Hashable, CustomStringConvertible {
     /// Returns the members of nested objects with their sizes, the largest first.
     ///
     /// ```swift
-    /// let largest = FieldSize.all(in: bytes).first
-    /// print(largest?.description ?? "The payload has no members.")  // aps.alert.body (3917 bytes)
+    /// let json = Array(#"{"aps":{"alert":{"body":"0123456789"}}}"#.utf8)
+    /// FieldSize.all(in: json).map(\.description)
+    /// // ["aps (37 bytes)", "aps.alert (29 bytes)", "aps.alert.body (19 bytes)"]
     /// ```
     ///
     /// - Parameters:

@@ -210,6 +210,7 @@ extension TestDevice {
     /// screen.
     ///
     /// ```swift
+    /// try device.install(app, allowing: nil)
     /// device.answerPrompts(with: false)
     /// let isAllowed = try await device.run(as: "org.example.chat") {
     ///     try await UNUserNotificationCenter.current().requestAuthorization(options: [.alert])

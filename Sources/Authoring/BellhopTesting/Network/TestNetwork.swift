@@ -34,7 +34,7 @@ public final class TestNetwork: Sendable {
     /// ```swift
     /// let request = try #require(device.network.requests.first)
     /// #expect(request.method == "POST")
-    /// #expect(request.headers["authorization"] != nil)
+    /// #expect(request.headers["Authorization"] != nil)
     /// ```
     public struct Request: Sendable, Hashable {
         /// The whole address, with its query.

@@ -5,7 +5,7 @@
 ///     var payload = AlertPayload(title: "On its way")
 ///     payload.custom = try EncodedObject([1, 2])
 /// } catch {
-///     print(error.field, error)  // The value has no named members.
+///     print(error)  // Array<Int> is not an object with named members. …
 /// }
 /// ```
 public struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {

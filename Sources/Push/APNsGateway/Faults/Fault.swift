@@ -139,7 +139,7 @@ extension Latency {
 /// do {
 ///     try gateway.faults.add(Fault(.noAnswer, probability: 2))
 /// } catch {
-///     print(error)  // The probability must be between 0 and 1.
+///     print(error)  // probability must be between 0 and 1.
 /// }
 /// ```
 public struct FaultError: Error, Sendable, Hashable, CustomStringConvertible {
