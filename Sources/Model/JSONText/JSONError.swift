@@ -1,4 +1,4 @@
-/// The error of a text that is not JSON.
+/// The error for invalid JSON, with its place.
 ///
 /// ```swift
 /// do {

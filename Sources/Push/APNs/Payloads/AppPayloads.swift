@@ -196,7 +196,7 @@ public struct WalletPayload: PushPayload, Hashable {
 ///
 /// ```swift
 /// let alert = WebsitePayload(
-///     title: "Flight A998", body: "Boarding starts.", action: "View", urlArguments: ["A998"])
+///     title: "Flight 998", body: "Boarding starts.", action: "View", urlArguments: ["998"])
 /// let request = try alert.request(to: token, app: "web.com.example.flights")
 /// ```
 ///

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// ```swift
 /// let secret = DeviceLinkConfiguration(enrollment: .secret(Secret("correct horse battery")))
-/// let nobody = DeviceLinkConfiguration(enrollment: .closed)  // Enrolled devices still connect.
+/// let closed = DeviceLinkConfiguration(enrollment: .closed)  // Enrolled devices still connect.
 /// ```
 public enum EnrollmentPolicy: Sendable {
     /// Requires this secret. `EnrolmentSecret` in LocalAuthority reads one from a file.
