@@ -66,6 +66,7 @@ extension Device: ScreenSource {
     ///
     /// ```swift
     /// try await device.configure { settings in settings.isNetworkUp = false }
+    /// let isUp = await device.settings.isNetworkUp  // false
     /// ```
     ///
     /// - Parameter change: Receives the current settings. If it throws, no setting changes.

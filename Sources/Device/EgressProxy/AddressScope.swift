@@ -18,7 +18,8 @@ package enum AddressScope: String, Sendable, Hashable, CaseIterable {
     /// scope of the IPv4 address is used.
     ///
     /// ```swift
-    /// IPAddress("169.254.169.254").map(AddressScope.init(of:))  // .linkLocal
+    /// IPAddress("169.254.169.254").map(AddressScope.init(of:))    // .linkLocal
+    /// IPAddress("::ffff:127.0.0.1").map(AddressScope.init(of:))  // .loopback
     /// ```
     package init(of address: IPAddress) {
         if let embedded = address.embeddedVersion4 {

@@ -1,10 +1,6 @@
 public import Foundation
 
 /// Picture files for the responses of a scripted network.
-///
-/// ```swift
-/// device.network.respond(to: "https://example.org/*", with: TestPicture.png)
-/// ```
 public enum TestPicture {
     /// A valid PNG of one gray pixel.
     public static let png = Data(

@@ -1,7 +1,10 @@
 /// One word of an announcement: the name of its clip, and its text.
 ///
 /// ```swift
-/// let word = SpokenUnit("ten-thousand", "万")  // the clip ten-thousand.wav
+/// // The clip new-order.wav, and then the number of the table by another voice.
+/// let order = Announcement(parts: [
+///     .init(words: [SpokenUnit("new-order", "新订单")], in: .chinese()), .init("七号桌"),
+/// ])
 /// ```
 public struct SpokenUnit: Sendable, Hashable {
     package let name: String

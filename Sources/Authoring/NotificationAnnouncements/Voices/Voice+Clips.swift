@@ -8,6 +8,7 @@ extension Voice {
     ///
     /// ```swift
     /// let voice = Voice.clips(in: clips, otherwise: .system(.chinese()))
+    /// let step = Announce(.chinese(), voice: voice)
     /// ```
     ///
     /// All clips are converted to the format of the first word. An extension's folder of clips is

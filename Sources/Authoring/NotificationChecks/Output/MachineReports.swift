@@ -4,7 +4,8 @@ package import NotificationModel
 /// A report of the doctor in a format for machines.
 ///
 /// ```swift
-/// let sarif = MachineReport.sarif.text(report)
+/// guard let format = MachineReport(rawValue: "sarif") else { return }
+/// try format.text(report).write(toFile: "doctor.sarif", atomically: true, encoding: .utf8)
 /// ```
 package enum MachineReport: String, Sendable, CaseIterable {
     case json

@@ -44,7 +44,9 @@ public struct Attach: NotificationStepConvertible, Sendable {
     /// value.
     ///
     /// ```swift
-    /// Attach().with(countMax: 1, pixelsMax: 512, budget: 5)
+    /// NotificationPipeline {
+    ///     Attach().with(countMax: 1, pixelsMax: 512, budget: 5)
+    /// }
     /// ```
     public func with(
         countMax: Int? = nil, pixelsMax: Int? = nil, bytesMax: Int? = nil,

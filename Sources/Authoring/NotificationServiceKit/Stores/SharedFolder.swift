@@ -133,7 +133,8 @@ public struct SharedFolder: Sendable {
     /// Runs a blocking closure outside of Swift's cooperative thread pool.
     ///
     /// ```swift
-    /// let count = try await folder.onDisk { try BadgeLedger(in: folder).add("message-1") }
+    /// let badge = BadgeLedger(in: folder)
+    /// draft.badge = try await folder.onDisk { try badge.add("message-1") }
     /// ```
     ///
     /// Cancellation does not interrupt it: a change is either complete or not started.

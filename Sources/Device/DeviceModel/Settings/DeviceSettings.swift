@@ -268,6 +268,7 @@ public struct Focus: Sendable, Hashable, Codable {
 ///
 /// ```swift
 /// settings.summary = ScheduledSummary(isOn: true, minutes: [8 * 60, 18 * 60 + 30])
+/// let off = PersonAction.change(app: "org.example.chat", .scheduledDelivery(false))
 /// ```
 public struct ScheduledSummary: Sendable, Hashable, Codable {
     /// Whether the feature is on. While it is off, the device holds no notifications (SET-15).

@@ -96,6 +96,7 @@ public struct DataPayload: PushPayload, Hashable {
 ///
 /// ```swift
 /// let request = try ContentChangedPayload.widgets.request(to: token, app: "com.example.weather")
+/// request.headers.topic  // "com.example.weather.push-type.widgets"
 /// ```
 public struct ContentChangedPayload: PushPayload, Hashable {
     /// The push type of the constant: widgets or controls.
@@ -177,6 +178,8 @@ public struct MDMPayload: PushPayload, Hashable {
 ///
 /// ```swift
 /// let request = try WalletPayload().request(to: token, app: "pass.com.example.ticket")
+/// request.headers.topic     // "pass.com.example.ticket"
+/// request.headers.pushType  // nil
 /// ```
 ///
 /// Pass the pass type id, `pass.…`, as `app`. The service accepts it only with the pass's own
