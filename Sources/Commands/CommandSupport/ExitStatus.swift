@@ -2,8 +2,8 @@ package import ArgumentParser
 
 /// The exit statuses of all commands.
 ///
-/// `bellhop --help` and `Documentation/using/exit-status.md` have the same table. A command that throws
-/// an error exits with `error`. A signal ends a command with 128 plus its number.
+/// `bellhop --help` has the table. A command that throws an error exits with `error`. A signal ends a
+/// command with 128 plus its number.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
     case success = 0
     case negative = 1

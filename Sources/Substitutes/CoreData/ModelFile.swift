@@ -5,7 +5,7 @@ import Foundation
 /// Reads the file of a data model that `bellhop build` writes.
 ///
 /// It is the property list `X.momd/Y.mom`, beside `VersionInfo.plist`, which names the current
-/// version. See `Documentation/using/core-data.md`.
+/// version. `DataModel.write(to:modules:objects:)` of `AppBundles` describes its keys.
 extension NSManagedObjectModel {
     private static let bytesMax = 4 << 20
 

@@ -42,7 +42,18 @@ extension DataModel {
     }
 
     /// Writes the model into a bundle: `X.momd` with a property list for the current version, or
-    /// `X.mom`. `Documentation/using/core-data.md` describes the format.
+    /// `X.mom`.
+    ///
+    /// The property list has these keys:
+    ///
+    /// - `modules`: the modules that may contain the classes;
+    /// - `entities`: dictionaries of `name`, `class`, `parent`, `abstract`, `unique` (lists of names),
+    ///   `attributes` and `relationships`;
+    /// - `objects`: the content of a new store, dictionaries of `entity` and `values`.
+    ///
+    /// An attribute has `name`, `type` (the raw value of `NSAttributeType`), `optional`, `transient`,
+    /// `default` (a text), `minimum`, `maximum`, `pattern` and `class`. A relationship has `name`,
+    /// `destination`, `inverse`, `toMany`, `ordered`, `optional` and `deleteRule` (the raw value).
     ///
     /// - Parameters:
     ///   - modules: The modules that may contain the classes.
