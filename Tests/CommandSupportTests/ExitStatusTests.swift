@@ -1,4 +1,3 @@
-import Foundation
 import NotificationModel
 import Testing
 import UntrustedFiles
@@ -6,20 +5,6 @@ import UntrustedFiles
 @testable import CommandSupport
 
 struct ExitStatusTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
-    @Test("the documentation page has the rows of the table")
-    func document() throws {
-        let text = try String(
-            contentsOf: Self.root.appending(path: "Documentation/using/exit-status.md"),
-            encoding: .utf8)
-        let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
-        #expect(
-            rows.map(String.init)
-                == ExitStatus.allCases.map { "| \($0.rawValue) | \($0.meaning) |" })
-    }
-
     @Test("each row fits into a line of the help")
     func width() {
         for line in ExitStatus.table.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
