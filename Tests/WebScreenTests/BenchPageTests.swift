@@ -94,7 +94,7 @@ struct BenchPageTests {
             let count = await features.sent.count
             try await browser.click("[data-role=send-push]:enabled")
             let dialog = try await browser.wait(for: "[data-role=confirmation]")
-            #expect(try await dialog.text.contains("Send to Apple's production?"))
+            #expect(try await dialog.text.contains("Send to Apple production?"))
             #expect(try await dialog.text.contains("abcdef"))
             try await browser.click("[data-role=confirmation-cancel]")
             try await browser.wait(for: "[data-role=answer]", toSay: "Not sent.")
@@ -295,7 +295,7 @@ struct BenchPageTests {
         await features.hear(.vibration, after: 5)
         try await showing("#tab=sounds", features) { browser, _ in
             _ = try await browser.wait(for: "[data-sound=\"4\"]")
-            let cut = "Cut off after 3 s of 8 s by the next sound"
+            let cut = "Stopped after 3 s of 8 s by the next sound"
             try await browser.wait(for: "[data-sound=\"1\"] .sound-cut", toSay: cut)
             #expect(try await browser.findAll(".sound-cut").count == 1)
             try await browser.wait(for: "[data-sound=\"3\"] .sound-name", toSay: "Anna 说 <b>你好</b>")

@@ -234,11 +234,12 @@ struct PersonPageTests {
 
     @Test func refusalIsShownInTheDevicesWords() async throws {
         try await showingMessage { browser, source in
-            await source.refuse(with: ActionError("The notification n1 any more does not exist."))
+            let message = "The notification n1 is not in the list any more."
+            await source.refuse(with: ActionError(message))
             try await browser.click("[data-card=n1] .face")
             try await browser.wait(
                 for: "[role=alert]",
-                toSay: "That did not work: The notification n1 any more does not exist.")
+                toSay: "The action failed: \(message)")
         }
     }
 

@@ -1,4 +1,4 @@
-// Settings › Notifications: the switches of each app.
+// The notification settings of each app.
 
 import { benchWords as words } from "./bench-words.js";
 import { appTile, element } from "./elements.js";
@@ -10,7 +10,7 @@ const choices = {
   mute: ["off", "hour", "today"],
 };
 
-/** Every app with its switches; one that the app never asked for cannot be moved (SET-2). */
+/** Lists each app with its switches. A switch is disabled if the app never requested its permission (SET-2). */
 export class AppSettings {
   #apps = [];
   #switches = {};
@@ -32,7 +32,7 @@ export class AppSettings {
     this.#draw();
   }
 
-  /** Opens the switches of an app. */
+  /** Expands the switches of an app. */
   reveal(app) {
     const details = this.element.querySelector(`[data-app="${CSS.escape(app)}"]`);
     this.#wanted = details?.querySelector(".switch") ? null : app;

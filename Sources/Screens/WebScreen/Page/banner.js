@@ -1,4 +1,4 @@
-// The banner over an unlocked screen.
+// The banner on an unlocked screen.
 
 import { CardView } from "./card.js";
 import { words } from "./words.js";
@@ -6,7 +6,7 @@ import { element, label } from "./elements.js";
 
 const visibleMilliseconds = 6000;
 
-/** Shows one banner at a time; a newer one takes the place of an older one. */
+/** Shows one banner at a time. A newer banner replaces an older one. */
 export class Banner {
   #timer = 0;
   #view = null;
@@ -25,7 +25,7 @@ export class Banner {
     });
   }
 
-  /** Shows a card; a banner that `stays` waits for the person (SET-6). */
+  /** Shows a card. If `stays` is true, the banner stays until the user dismisses it (SET-6). */
   show(card, language, { stays = false } = {}) {
     this.#stays = stays;
     this.#view = new CardView(card.id, {
@@ -49,7 +49,7 @@ export class Banner {
     this.#hideLater();
   }
 
-  /** Takes the banner away when its card is gone from the device. */
+  /** Hides the banner if its card is not among `ids`. */
   keep(ids) {
     const shown = this.element.firstElementChild?.dataset.banner;
     if (shown && !ids.has(shown)) this.hide();

@@ -1,4 +1,4 @@
-// What stands beside the phone: tabs with the journeys, the workbench, the device, sounds and logs.
+// The tabs beside the phone: journeys, compose, device, sounds and logs.
 
 import { benchWords as words } from "./bench-words.js";
 import { Composer } from "./compose.js";
@@ -10,7 +10,7 @@ import { SoundPanel } from "./sounds.js";
 
 const names = ["journeys", "compose", "device", "sounds", "logs"];
 
-/** The tabs. Which one is open stands in the page's address. */
+/** The tabs. The page's address names the open one. */
 export class Bench {
   #panels = {};
   #tabs = new Map();
@@ -48,7 +48,6 @@ export class Bench {
     this.#follow();
   }
 
-  /** Hands a model to what draws from it. */
   update(model) {
     this.#panels.device.update(model);
     this.#panels.compose.update(model);
@@ -56,19 +55,18 @@ export class Bench {
     if (this.#open === "logs") this.#panels.logs.read();
   }
 
-  /** Shows what the device's clock shows. */
   showClock(reading) { this.#panels.device.showClock(reading); }
 
-  /** Something was heard. */
+  /** Plays and lists the sounds after the last one that the page knows. `newest` is the number of the newest sound. */
   hear(newest) { this.#panels.sounds.hear(newest); }
 
-  /** Shows the tabs for which this device has something. */
+  /** Shows the tabs that this device supports. */
   async #find() {
-    const [desk, sounds, settings] = await Promise.all(
+    const [workbench, sounds, settings] = await Promise.all(
       ["/api/workbench", "/api/sounds", "/api/settings"].map((path) => get(path).catch(() => null)));
-    const has = { compose: desk, logs: desk, sounds, device: settings };
+    const has = { compose: workbench, logs: workbench, sounds, device: settings };
     for (const [name, { tab }] of this.#tabs) if (name !== "journeys") tab.hidden = !has[name];
-    if (desk) this.#panels.compose.setDesk(desk);
+    if (workbench) this.#panels.compose.setWorkbench(workbench);
     if (settings) this.#panels.device.setSettings(settings);
     this.#follow();
   }

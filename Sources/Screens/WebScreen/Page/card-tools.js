@@ -1,13 +1,12 @@
-// Our tools for a card: why it looks like this, opening, clearing, options. They stand outside of the
-// phone, beside the card that a pointer or the focus is on; a finger swipes or holds instead.
+// The buttons of a card that iOS does not have: explain, open, clear, options. The page shows them outside the
+// phone, beside the card under the pointer or with the focus. On a touch screen, people swipe or hold instead.
 
 import { button, element, icon, label } from "./elements.js";
 import { words } from "./words.js";
 
-/** The distance of the tools from the phone's edge. */
 const gap = 7;
 
-/** The tools of one card. They stay the same elements, so that the one just pressed keeps the focus. */
+/** The tools of one card. The elements stay the same, so that a pressed button keeps the focus. */
 export class CardTools {
   #view;
 
@@ -22,7 +21,7 @@ export class CardTools {
     if (this.manage) label(this.manage, words.options);
   }
 
-  /** Follows the pointer and the focus into a card. */
+  /** Places the tools when the pointer or the focus enters the card. */
   watch(card) {
     for (const event of ["pointerenter", "pointermove", "focusin"]) card.addEventListener(event, () => this.place());
   }
@@ -36,9 +35,9 @@ export class CardTools {
     this.expand.setAttribute("aria-expanded", String(isExpanded));
   }
 
-  /** Puts the tools beside the phone, as high as the card is. */
+  /** Places the tools beside the phone, at the height of the card. */
   place() {
-    // The card's own place: what is swiped aside moves within it.
+    // Measures the card, not its face, which a swipe moves.
     const card = this.#view.element.getBoundingClientRect();
     const phone = this.#view.element.closest(".phone")?.getBoundingClientRect();
     if (!phone) return;

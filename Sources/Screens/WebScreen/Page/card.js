@@ -1,4 +1,4 @@
-// One card: what it says, and its buttons when it is opened.
+// A card: its texts, and its buttons when it is expanded.
 
 import { CardTools } from "./card-tools.js";
 import { ageText } from "./clock.js";
@@ -9,23 +9,23 @@ import { mediaOf, thumbnailOf } from "./thumbnail.js";
 import { ContentView, titleOf } from "./view.js";
 import { words } from "./words.js";
 
-/** The levels of a card as the device writes them. */
+/** The names of the interruption levels, by the device's number. */
 const levels = ["passive", "active", "time-sensitive", "critical"];
 
-/** What is said above a card, when its device says nothing about labels. */
+/** Returns the label above a card. A model without labels gets one by its interruption level. */
 function labelOf(card) {
   if (card.label) return card.label.text;
   if (card.isOnLockScreen !== undefined) return "";
   return { "time-sensitive": words.timeSensitive, critical: words.critical }[levels[card.interruptionLevel]] ?? "";
 }
 
-/** What marks a message of a group as meant for the owner (COM-27). */
+/** Returns the mark of a group message that mentions the user or replies to them (COM-27). */
 function markOf(card) {
   const mark = card.mentionsCurrentUser ? words.mention : card.isReplyToCurrentUser ? words.replyToYou : "";
   return mark ? element("span", { class: "mark", data: { role: "mark" } }, mark) : null;
 }
 
-/** What a card and a banner show alike: the avatar, and the lines of text. */
+/** Returns what a card and a banner share: the avatar, the texts and the thumbnail. */
 export function faceOf(card, language) {
   const level = labelOf(card);
   const line = (role, text) =>
@@ -66,7 +66,7 @@ function roundOf(kind, values, name) {
     picture.addEventListener("error", () => picture.replaceWith(roundOf("person", {}, name)));
     return picture;
   }
-  // The page has no photo of a contact; its letters stand for it, as a monogram's do.
+  // The page lacks contacts' photos and shows their initials instead, as in a monogram.
   const letters = kind === "monogram" ? values._0 : kind === "contact" ? values.letters : "";
   const sign = letters || icon("person");
   const shape = letters ? "monogram" : "person";
@@ -74,14 +74,14 @@ function roundOf(kind, values, name) {
     "span", { class: `round ${shape}`, data: { role: "avatar" }, role: "img", "aria-label": name }, sign);
 }
 
-/** A picture of the app's own, of which only the shape counts: it has the colour of the text. */
+/** Returns an app's template image, drawn in the color of the text. */
 function templateOf(name) {
   const shape = element("span", { class: "icon icon-template", "aria-hidden": "true" });
   shape.style.setProperty("mask-image", `url("/pictures/${encodeURIComponent(name)}")`);
   return shape;
 }
 
-/** A card that keeps its element, its focus and its half-typed reply while the screen changes. */
+/** A card. Its element, focus and half-typed reply survive updates of the screen. */
 export class CardView {
   #handlers;
   #given = null;
@@ -109,11 +109,11 @@ export class CardView {
   }
 
   /**
-   * Draws the card. `stacked` is how many cards lie under it; `opened` is what the device says of it
-   * while it has the card open, which may be a moment after the page has.
+   * Draws the card. `stacked` is the number of cards under it. `opened` is the device's description of the
+   * expanded card, which can arrive after the page has expanded it.
    */
   update(card, { language, isExpanded, stacked, opened = null, note = "", showsNote = false }) {
-    // A card that did not change is the same object as before: most of a long list.
+    // An unchanged card is the same object as before, so most of a long list returns here.
     const given = [card, language, isExpanded, stacked, opened, note, showsNote];
     if (this.#given?.every((value, place) => value === given[place])) return;
     this.#given = given;
@@ -133,7 +133,7 @@ export class CardView {
     this.element.dataset.level = levels[card.interruptionLevel];
     this.element.classList.toggle("expanded", isExpanded);
     this.element.classList.toggle("communication", caseOf(card.avatar)[0] !== "appIcon");
-    // The app's view stands in the place of the texts; the heading stays (CEX-7).
+    // The app's view replaces the texts; the heading stays (CEX-7).
     const hasOwnTexts = this.opened && !this.opened.lines;
     this.#drawMedia(isExpanded && !view && !hasOwnTexts);
     const shown = hasOwnTexts ? { ...card, title: heading ?? card.appName, subtitle: "", body: "" } : card;
@@ -148,7 +148,6 @@ export class CardView {
     this.#drawButtons();
   }
 
-  /** Brings the time at the card's edge up to date. */
   updateAge() {
     const time = this.face.querySelector("time");
     if (time) time.textContent = ageText(new Date(this.card.date));
@@ -171,14 +170,14 @@ export class CardView {
     });
   }
 
-  /** What the device says about the rest of a stack: drawn only where its iOS draws it (GRP-8). */
+  /** Returns the note about the rest of a stack. Only iOS versions that draw it show it (GRP-8). */
   #stackNote() {
     if (this.stacked === 0 || !this.note) return "";
     return element(
       "span", { class: this.showsNote ? "stack-note" : "visually-hidden", data: { role: "more" }, dir: "auto" }, this.note);
   }
 
-  /** What plays goes on playing while the card is drawn anew. */
+  /** Draws the media only if it changed, so that playback continues when the card is redrawn. */
   #drawMedia(isShown) {
     const key = isShown && this.card.thumbnail ? JSON.stringify([this.card.thumbnail, this.card.isPreviewHidden]) : "";
     if (key === this.#shownMedia) return;
@@ -199,7 +198,7 @@ export class CardView {
     this.buttons.replaceChildren(...actions.map((action) => this.#buttonOf(action)));
   }
 
-  /** The buttons of an app on trial: they keep its notifications or turn them off (AUTH-13). */
+  /** Draws the buttons of a provisionally authorized app: Keep and Turn Off (AUTH-13). */
   #drawOffer() {
     const offer = this.stacked > 0 ? null : this.card.keepOffer;
     this.offer.hidden = !offer;
@@ -240,7 +239,7 @@ export class CardView {
       element("span", { dir: "auto" }, action.title), this.#signOf(action));
   }
 
-  /** The sign beside a button's title; one that is not found is not drawn (CAT-23). */
+  /** Returns the icon of a button, or `null` if there is no such icon (CAT-23). */
   #signOf(action) {
     const [kind, values] = caseOf(action.icon ?? {});
     if (kind === "system") return symbol(String(values._0));

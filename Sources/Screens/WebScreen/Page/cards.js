@@ -1,4 +1,4 @@
-// The list of notifications: the summary, then stacks, newest on top.
+// The list of notifications: the Scheduled Summary, then the stacks, newest first.
 
 import { CardView } from "./card.js";
 import { ageText } from "./clock.js";
@@ -7,7 +7,7 @@ import { stacksOf, summaryOf, waitingIn } from "./stacks.js";
 import { summaryCard } from "./summary.js";
 import { words } from "./words.js";
 
-/** How many stacks are drawn at first, and with each look further down. */
+/** The number of stacks to draw first, and each time the user scrolls near the end. */
 const stacksAtOnce = 60;
 
 /** The list on the Lock Screen and in Notification Center. */
@@ -22,7 +22,7 @@ export class CardList {
   #gapHeight = 0;
   #shownMax = stacksAtOnce;
 
-  /** `opened` is where the opened card lies; `onCenter` opens and closes Notification Center. */
+  /** `opened` shows the expanded card; `onCenter` opens and closes Notification Center. */
   constructor({ act, opened, onWhy, onManage, onCenter }) {
     this.act = act;
     this.opened = opened;
@@ -39,13 +39,13 @@ export class CardList {
     this.empty = element("p", { class: "empty" }, words.noNotifications);
     this.element = element(
       "div", { class: "notifications" }, this.heading, this.list, this.more, this.empty, this.center);
-    // Stacks are drawn as the person comes near them: a list may hold thousands.
+    // A list can have thousands of stacks, so they are drawn when the user scrolls near them.
     new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) this.#drawMore();
     }, { rootMargin: "600px" }).observe(this.more);
   }
 
-  /** Draws a model; the cards in `arrived` come in with a movement. */
+  /** Draws a model. The cards in `arrived` are animated. */
   update(model, arrived = new Set()) {
     const [before, now] = [this.#opened?.card, model.expanded?.card];
     if (now && now !== before) this.#expanded = now;
@@ -61,14 +61,14 @@ export class CardList {
     this.#draw();
   }
 
-  /** Shows Notification Center, or the Lock Screen's own list. */
+  /** Shows Notification Center, or the list of the Lock Screen. */
   showCenter(isCenter) {
     if (isCenter === this.#isCenter) return;
     this.#isCenter = isCenter;
     this.#draw();
   }
 
-  /** Opens a card for its full text and its buttons. */
+  /** Expands a card, with its full text and its buttons. */
   open(id) {
     if (this.#expanded === id || !this.#model.cards.some((card) => card.id === id)) return;
     this.#expanded = id;
@@ -76,13 +76,12 @@ export class CardList {
     this.act({ expand: { notification: id } });
   }
 
-  /** Brings up to date what the cards say about their age. */
   updateAges() {
     for (const view of this.#views.values()) view.updateAge();
     for (const time of this.list.querySelectorAll(".summary time")) time.textContent = ageText(new Date(time.dateTime));
   }
 
-  /** Opens the stack of a card and brings the card into view. */
+  /** Expands the stack of a card and scrolls to the card. */
   reveal(id) {
     const stacks = this.#stacks();
     const place = stacks.findIndex(({ cards }) => cards.some((card) => card.id === id));
@@ -120,7 +119,7 @@ export class CardList {
     this.center.hidden = waiting === 0 && !(this.#isCenter && this.#model.isLocked);
     this.center.textContent = this.#isCenter ? words.closeCenter : words.inCenter(waiting);
     this.more.hidden = stacks.length === all.length;
-    // Glass over a moving wallpaper is dear: a long list does without.
+    // Blurring the wallpaper behind each card is slow, so a long list is drawn without it.
     this.list.classList.toggle("long", all.length > stacksAtOnce);
     this.more.textContent = words.showMore(all.length - stacks.length);
     const focused = this.#faces().indexOf(document.activeElement?.closest(".card")?.querySelector(".face"));
@@ -131,7 +130,7 @@ export class CardList {
     else if (focused >= 0) this.#focus(focused);
   }
 
-  /** The opened card lies over the screen; a gap keeps its place in the list. Returns the one that closes. */
+  /** Moves the expanded card over the screen, and leaves a gap in the list. Returns the card that closes. */
   #drawOpened() {
     const card = this.#model.cards.find(({ id }) => id === this.#expanded);
     if (!card) return this.opened.hide();
@@ -147,7 +146,7 @@ export class CardList {
 
   #faces() { return [...this.list.querySelectorAll(".face")]; }
 
-  /** When the card with the focus went away, the one in its place gets it. */
+  /** Moves the focus from a removed card to the card in its place. */
   #focus(index) {
     const faces = this.#faces();
     faces[Math.min(index, faces.length - 1)]?.focus();
@@ -176,7 +175,7 @@ export class CardList {
     view.stack = stack;
     if (card.id === this.#expanded) return gapOf(item, this.#gapHeight);
     const note = under > 0 ? stack.summary || words.more(under) : "";
-    // While previews are hidden, what lies on one stack says something as one (CAT-14).
+    // While previews are hidden, a stack has one text for all its cards (CAT-14).
     const joined = under > 0 ? stack.joined : null;
     view.update(joined ? { ...card, ...joined } : card, {
       language: this.#model.language, isExpanded: false, stacked: under, note: joined ? "" : note,
@@ -225,7 +224,7 @@ export class CardList {
   }
 
   #press(view, action, text) {
-    // A content extension may keep its view open; the device says when it goes.
+    // A content extension can keep its view open. The device reports when the view closes.
     if (!view.opened?.view) {
       this.#expanded = null;
       this.#draw();
@@ -253,7 +252,7 @@ export class CardList {
   }
 }
 
-/** Keeps the place of a card in the list while it is opened, as high as the card was. */
+/** Returns a placeholder with the height of the expanded card. */
 function gapOf(item, height) {
   const old = item.querySelector(".card-gap");
   if (old) return old;
@@ -262,7 +261,7 @@ function gapOf(item, height) {
   return gap;
 }
 
-/** The cross of Notification Center: the first press asks, the second one clears. */
+/** Returns the clear button of Notification Center. The first press asks, the second one clears. */
 function clearAllButton(onClear) {
   const made = button({ class: "pill round-pill clear-all", data: { role: "clear-all" } });
   const ask = (asks) => {

@@ -1,4 +1,4 @@
-// The device's clock: real, standing still, or moved ahead.
+// The controls of the device's clock, which runs, is paused, or is ahead of this machine.
 
 import { benchWords as words } from "./bench-words.js";
 import { deviceNow } from "./clock.js";
@@ -7,7 +7,7 @@ import { post } from "./link.js";
 
 const day = 86400;
 
-/** Shows the device's time and moves it. */
+/** Shows the device's time and changes it. */
 export class ClockPanel {
   #reading = null;
 
@@ -15,17 +15,17 @@ export class ClockPanel {
     this.refuse = refuse;
     this.shown = element("output", { class: "device-time", data: { role: "device-time" } });
     this.state = element("p", { class: "bench-hint", role: "status", data: { role: "clock-state" } });
-    this.run = this.#tool("pause", "", () => this.#steer({ pause: !this.#reading?.isPaused }));
+    this.run = this.#tool("pause", "", () => this.#adjust({ pause: !this.#reading?.isPaused }));
     this.to = element("input", { type: "datetime-local", step: "1", data: { role: "jump-time" }, "aria-label": words.jumpTo });
     this.element = element("div", { class: "clock-panel" },
       this.shown, this.state,
       element("div", { class: "tools-row" }, this.run,
-        this.#tool("minute", words.advanceMinute, () => this.#steer({ advance: 60 })),
-        this.#tool("hour", words.advanceHour, () => this.#steer({ advance: 3600 })),
-        this.#tool("day", words.advanceDay, () => this.#steer({ advance: day })),
-        this.#tool("tomorrow", words.tomorrow("7:29"), () => this.#steer({ to: this.#tomorrow("07:29") }))),
+        this.#tool("minute", words.advanceMinute, () => this.#adjust({ advance: 60 })),
+        this.#tool("hour", words.advanceHour, () => this.#adjust({ advance: 3600 })),
+        this.#tool("day", words.advanceDay, () => this.#adjust({ advance: day })),
+        this.#tool("tomorrow", words.tomorrow("7:29"), () => this.#adjust({ to: this.#tomorrow("07:29") }))),
       element("div", { class: "tools-row" }, this.to,
-        this.#tool("jump", words.jump, () => { if (this.to.value) this.#steer({ to: this.to.value }); })));
+        this.#tool("jump", words.jump, () => { if (this.to.value) this.#adjust({ to: this.to.value }); })));
     setInterval(() => this.#draw(), 1000);
   }
 
@@ -39,15 +39,15 @@ export class ClockPanel {
     return button({ class: "bench-button", data: { role: `clock-${role}` }, on: { click } }, text);
   }
 
-  async #steer(wish) {
+  async #adjust(request) {
     try {
-      await post("/api/clock", wish);
+      await post("/api/clock", request);
     } catch (error) {
       this.refuse(error);
     }
   }
 
-  /** Tomorrow's date on the device, with a time. */
+  /** Returns tomorrow's date in the device's time zone, with the given time. */
   #tomorrow(time) {
     const date = new Date(deviceNow().getTime() + day * 1000);
     const zone = this.#reading?.timeZone;

@@ -1,4 +1,4 @@
-// Dates and times as a phone writes them.
+// Dates and times as a phone formats them.
 
 import { locale, words } from "./words.js";
 
@@ -16,7 +16,7 @@ let reading = null;
 let readAt = 0;
 let zoned = {};
 
-/** Takes what the device's clock shows; until then, the page's own clock stands for it. */
+/** Sets the device's clock. Before the first call, the functions here use the browser's clock. */
 export function setClock(shown) {
   reading = shown;
   readAt = performance.now();
@@ -27,36 +27,36 @@ export function setClock(shown) {
       locale, { hour: "2-digit", minute: "2-digit", second: "2-digit", hour12: false, ...zoned });
     dayOfYear = new Intl.DateTimeFormat(locale, { weekday: "long", month: "long", day: "numeric", ...zoned });
   } catch {
-    // A zone that the browser does not know: its own stands for it.
+    // The browser does not know the time zone; use the browser's.
   }
 }
 
-/** What the device's clock shows now. */
+/** Returns the current time of the device's clock. */
 export function deviceNow() {
   if (!reading) return new Date();
   const passed = reading.isPaused ? 0 : performance.now() - readAt;
   return new Date(Date.parse(reading.now) + passed);
 }
 
-/** The big clock's text: without the half of the day, as on a phone. */
+/** Returns the text of the large clock, without AM or PM, as on a phone. */
 export function clockText(now) {
   const parts = timeOfDay.formatToParts(now).filter(({ type }) => type !== "dayPeriod");
   return parts.map(({ value }) => value).join("").trim();
 }
 
-/** The text over the big clock. */
+/** Returns the date above the large clock. */
 export const dateText = (now) => dayOfYear.format(now);
 
-/** A step's time in a journey, to the millisecond. */
+/** Returns the time of a journey's step, with milliseconds. */
 export const exactText = (date) => exact.format(date);
 
-/** The time of a journey in the list: with the second, and with the date where it is another day's. */
+/** Returns the time of a journey in the list, with seconds, and with the date unless it is today. */
 export function momentText(date, now = deviceNow()) {
   const time = secondOfDay.format(date);
   return startOfDay(date).getTime() === startOfDay(now).getTime() ? time : `${shortDate.format(date)} ${time}`;
 }
 
-/** The time at a card's edge: as short as its age allows. */
+/** Returns the age of a card: minutes or hours if it is from today, otherwise the day or the date. */
 export function ageText(date, now = deviceNow()) {
   const minutes = Math.floor((now - date) / 60000);
   if (minutes < 1) return words.now;
@@ -81,7 +81,7 @@ export function everyMinute(tick) {
   plan();
 }
 
-/** Calls what `everyMinute` was given: somebody moved the clock. */
+/** Calls the functions passed to `everyMinute`, after a change of the clock. */
 export function tickNow() {
   for (const tick of ticks) tick(deviceNow());
   plan();

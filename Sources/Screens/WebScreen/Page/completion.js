@@ -1,9 +1,9 @@
-// Completion of the keys of `aps` while a payload is typed.
+// Completion of `aps` keys in the payload editor.
 
 import { benchWords as words } from "./bench-words.js";
 import { button, element } from "./elements.js";
 
-/** The keys by where they stand, each with what to begin with. */
+/** The keys of each dictionary, each with its initial value. */
 const keys = {
   aps: {
     alert: '{ "title": "", "body": "" }', badge: "1", sound: '"default"', "thread-id": '""', category: '""',
@@ -25,7 +25,7 @@ const values = {
   sound: ["default"],
 };
 
-/** Offers keys and values under the editor. */
+/** Suggests keys and values below the editor. */
 export class Completion {
   #offers = [];
   #chosen = 0;
@@ -82,7 +82,7 @@ export class Completion {
     this.editor.setAttribute("aria-activedescendant", `completion-${this.#chosen}`);
   }
 
-  /** Puts an offer in the place of what is typed, up to the closing quote that may be there. */
+  /** Replaces the typed text with a suggestion, including a closing quote if there is one. */
   #take({ text }) {
     const { value, selectionStart } = this.editor;
     const rest = value.slice(selectionStart);
@@ -113,8 +113,9 @@ function offersAt({ path, key, typed }) {
 }
 
 /**
- * Where the end of a JSON text stands: the objects around it by their keys, the key whose value it is
- * in, if it is in one, and what is typed of the text there. `null` outside of a text.
+ * Returns the position at the end of an incomplete JSON text, or `null` if that is not inside a string:
+ * `path` has the keys of the enclosing objects, `key` the key of the value, if any, and `typed` the
+ * beginning of the string.
  */
 export function placeIn(json) {
   const path = [];

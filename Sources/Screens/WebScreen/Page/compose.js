@@ -1,4 +1,4 @@
-// The workbench: a push is written, checked while it is typed, sent, and copied for other tools.
+// The Compose tab: edit a push, with checks while typing, send it, or copy it for other tools.
 
 import { Completion } from "./completion.js";
 import { confirmSending } from "./confirmation.js";
@@ -11,7 +11,7 @@ const checkMilliseconds = 150;
 
 /** The editor of a push. */
 export class Composer {
-  #desk = { apps: [], profiles: [], pushTypes: [], avatars: null };
+  #workbench = { apps: [], profiles: [], pushTypes: [], avatars: null };
   #names = new Map();
   #timer = 0;
   #checks = 0;
@@ -21,12 +21,12 @@ export class Composer {
     this.#build();
   }
 
-  /** Takes what pushes can be sent to and for. */
-  setDesk(desk) {
-    this.#desk = desk;
-    this.type.replaceChildren(...desk.pushTypes.map((type) => option(type, type)));
+  /** Sets the apps, profiles and push types that can be selected. */
+  setWorkbench(workbench) {
+    this.#workbench = workbench;
+    this.type.replaceChildren(...workbench.pushTypes.map((type) => option(type, type)));
     this.type.value = "alert";
-    this.profile.replaceChildren(...desk.profiles.map((name) => option(name, name)));
+    this.profile.replaceChildren(...workbench.profiles.map((name) => option(name, name)));
     this.#drawApps();
     if (!this.text.value) this.#choose(templates[0]);
   }
@@ -99,8 +99,8 @@ export class Composer {
 
   #drawApps() {
     const chosen = this.app.value;
-    this.app.replaceChildren(...this.#desk.apps.map((id) => option(id, this.#names.get(id) ?? id)));
-    if (this.#desk.apps.includes(chosen)) this.app.value = chosen;
+    this.app.replaceChildren(...this.#workbench.apps.map((id) => option(id, this.#names.get(id) ?? id)));
+    if (this.#workbench.apps.includes(chosen)) this.app.value = chosen;
   }
 
   #drawTarget() { this.apple.hidden = this.target.value === "local"; }
@@ -110,12 +110,12 @@ export class Composer {
     this.type.value = template.pushType ?? "alert";
     this.priority.value = template.priority ?? "";
     this.collapse.value = template.collapseID ?? "";
-    const avatars = this.#desk.avatars ?? "https://example.org";
+    const avatars = this.#workbench.avatars ?? "https://example.org";
     this.text.value = JSON.stringify(template.payload, null, 2).replaceAll("AVATARS", avatars);
     this.#changed();
   }
 
-  #wish() {
+  #request() {
     const seconds = this.expiration.value;
     const now = Math.floor(Date.now() / 1000);
     return {
@@ -126,7 +126,7 @@ export class Composer {
     };
   }
 
-  /** Checks soon: not with each key, but before a person reads on. */
+  /** Checks the push after a short delay, so not at each key press. */
   #changed() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#check(), checkMilliseconds);
@@ -135,7 +135,7 @@ export class Composer {
   async #check() {
     const number = ++this.#checks;
     try {
-      const check = await post("/api/workbench/check", this.#wish());
+      const check = await post("/api/workbench/check", this.#request());
       if (number === this.#checks) this.#drawCheck(check);
     } catch (error) {
       this.size.textContent = error.message;
@@ -158,7 +158,7 @@ export class Composer {
   async #send() {
     this.send.disabled = true;
     try {
-      const push = this.#wish();
+      const push = this.#request();
       if (push.to !== "local") {
         if (!await confirmSending(push)) {
           this.answer.className = "answer";
@@ -175,20 +175,20 @@ export class Composer {
       this.answer.textContent = error.message;
     } finally {
       this.send.disabled = false;
-      // A button that is disabled loses the focus, and a dialog cannot give it back.
+      // The disabled button lost the focus, and the dialog could not restore it.
       if (document.activeElement === document.body) this.send.focus({ preventScroll: true });
     }
   }
 
   async #copy(kind) {
     try {
-      const texts = await post("/api/workbench/texts", this.#wish());
+      const texts = await post("/api/workbench/texts", this.#request());
       this.copied.textContent = texts[kind];
       await navigator.clipboard.writeText(texts[kind]);
       this.answer.className = "answer accepted";
       this.answer.textContent = words.copied;
     } catch (error) {
-      // Without the right to the clipboard the text stands below, to be copied by hand.
+      // Without access to the clipboard, show the text for the user to copy.
       this.copied.parentElement.open = true;
       if (!this.copied.textContent) this.refuse(error);
     }
@@ -199,7 +199,7 @@ export class Composer {
     if (!file) return;
     this.text.value = (await file.slice(0, 256 * 1024).text()).replace(/^\uFEFF/, "");
     const target = readTarget(this.text.value);
-    if (this.#desk.apps.includes(target)) this.app.value = target;
+    if (this.#workbench.apps.includes(target)) this.app.value = target;
     this.file.value = "";
     this.#changed();
   }
@@ -209,7 +209,7 @@ export class Composer {
     try {
       text = JSON.stringify({ "Simulator Target Bundle": this.app.value, ...JSON.parse(text) }, null, 2);
     } catch {
-      // What is not JSON is saved as it is.
+      // Save a text that is not JSON unchanged.
     }
     const link = element("a", { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: "push.apns" });
     link.click();

@@ -1,9 +1,9 @@
-// Asks the person before a push goes to Apple, where it reaches real devices.
+// Asks for confirmation before a push goes to Apple and reaches real devices.
 
 import { benchWords as words } from "./bench-words.js";
 import { button, element } from "./elements.js";
 
-/** Shows what is sent and where, and resolves with whether the person confirms it. */
+/** Shows the push and its destination. Resolves with whether the user confirms. */
 export function confirmSending({ to, app, profile, token }) {
   const rows = [[words.app, app], [words.profile, profile], [words.token, token]].filter(([, value]) => value);
   const dialog = element(

@@ -1,4 +1,4 @@
-// The device beside the phone: what a person sets and where they carry it.
+// The Device tab: settings, clock and location.
 
 import { AppSettings } from "./app-settings.js";
 import { benchWords as words } from "./bench-words.js";
@@ -9,7 +9,6 @@ import { get, post } from "./link.js";
 import { chosenLook, chooseLook, typeSizes } from "./look.js";
 import { WorldMap } from "./map.js";
 
-/** The switches of the device, its clock, Focus modes, summary, apps and place. */
 export class DevicePanel {
   #settings = new Map();
   #revision = null;
@@ -18,7 +17,7 @@ export class DevicePanel {
   constructor({ act, refuse }) {
     this.act = act;
     this.refuse = refuse;
-    const change = (wish) => this.#change(wish);
+    const change = (values) => this.#change(values);
     this.clock = new ClockPanel({ refuse });
     this.focusModes = new FocusModes({ act, change });
     this.apps = new AppSettings({ change });
@@ -42,7 +41,7 @@ export class DevicePanel {
       part(words.location, this.map.element));
   }
 
-  /** Reads anew when it is opened; an address may name an app. */
+  /** Opens the tab and reads the settings. An app in the address is expanded. */
   open(address) {
     this.#isOpen = true;
     this.#read();
@@ -72,7 +71,7 @@ export class DevicePanel {
       if (settings) this.setSettings(settings);
       if (switches) this.apps.setSwitches(switches);
     } catch {
-      // The device is away; its next model comes here again.
+      // The device is not reachable. Its next model triggers another read.
     }
   }
 
@@ -89,9 +88,9 @@ export class DevicePanel {
     this.#change({ name: "summary", value: `{ minutes: [${times.join(", ")}] }` });
   }
 
-  async #change(wish) {
+  async #change(values) {
     try {
-      await post("/api/settings", wish);
+      await post("/api/settings", values);
     } catch (error) {
       this.refuse(error);
     }
@@ -115,7 +114,7 @@ function part(title, ...children) {
   return element("section", { class: "part" }, element("h2", {}, title), ...children);
 }
 
-/** The look of the page and the size of the phone's text. */
+/** Returns the controls for the page's appearance and the phone's text size. */
 function lookControls() {
   const chosen = chosenLook();
   const looks = ["auto", "light", "dark"].map((look) => element("label", { class: "choice" },

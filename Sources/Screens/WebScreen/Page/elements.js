@@ -1,11 +1,11 @@
-// Making elements. Text goes in as text nodes only: nothing on this page parses markup at run time.
+// Functions that create elements. They add text only as text nodes; the page never parses markup at run time.
 
 /**
- * Makes an element.
+ * Creates an element.
  *
- * `properties` holds `class`, `data` (an object of data attributes), `on` (an object of listeners),
- * `style` (an object of custom properties), and attributes; `true` is an empty attribute, and
- * `null`, `undefined` and `false` are left out. Strings among the children become text.
+ * `properties` can have `class`, `data` (an object of data attributes), `on` (an object of listeners),
+ * `style` (an object of custom properties), and attributes. `true` is an empty attribute; `null`,
+ * `undefined` and `false` are omitted. Strings among the children become text nodes.
  */
 export function element(tag, properties = {}, ...children) {
   const made = document.createElement(tag);
@@ -34,19 +34,19 @@ function set(target, name, value) {
   }
 }
 
-/** Gives a control that shows no text its name, for every kind of reader. */
+/** Sets the accessible name and tooltip of a control without text. */
 export function label(control, text) {
   control.setAttribute("aria-label", text);
   control.title = text;
 }
 
-/** The id of a statement, a check or a reason, as a link to what it means. */
+/** Returns the id of a statement, a check or a reason, as a link to its explanation. */
 export function idLink(id, properties = {}) {
   return element(
     "a", { ...properties, href: `/explain/${encodeURIComponent(id)}`, target: "_blank", rel: "noopener" }, id);
 }
 
-/** A button that does not submit anything. */
+/** Returns a button that does not submit a form. */
 export function button(properties, ...children) {
   return element("button", { type: "button", ...properties }, ...children);
 }
@@ -79,8 +79,8 @@ const shapes = {
 };
 
 /**
- * The signs of buttons, by the names of the system's symbols: the ones that notifications use most.
- * A symbol that is not here is left out, as one that is not found is.
+ * The icons of the system's symbols that notifications use most, by name. Other symbols are not drawn, as iOS
+ * does for an unknown name.
  */
 const symbols = {
   "arrowshape.turn.up.left": "M10 6l-6 6 6 6v-4c5 0 8 1.5 10 5 0-6-4-9-10-9z",
@@ -107,13 +107,13 @@ const symbols = {
   "xmark": "M6.5 6.5l11 11M17.5 6.5l-11 11",
 };
 
-/** The sign of a symbol, filled or not; `null` when it is not known. */
+/** Returns the icon of a symbol, filled or not, or `null` for an unknown name. */
 export function symbol(name) {
   const shape = symbols[name.replace(/\.(fill|circle)/g, "")];
   return shape ? drawing(shape, "symbol") : null;
 }
 
-/** A drawn sign; says nothing to a screen reader. */
+/** Returns an icon that screen readers ignore. */
 export function icon(name) {
   return drawing(shapes[name], name);
 }
@@ -130,14 +130,14 @@ function drawing(shape, name) {
   return picture;
 }
 
-/** The tile that stands for an app's icon: its first letter on a colour of its own. */
+/** Returns the tile that replaces an app's icon: the first letter of its name on the app's color. */
 export function appTile(bundleIdentifier, name) {
   const letter = [...new Intl.Segmenter().segment(name.trim() || "?")][0].segment.toUpperCase();
   return element(
     "span", { class: "tile", "aria-hidden": "true", style: { "--hue": hue(bundleIdentifier) } }, letter);
 }
 
-/** A colour that is always the same for the same app. */
+/** Returns the hue of an app, computed from its bundle identifier. */
 export function hue(text) {
   let hash = 2166136261;
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0), 16777619);
@@ -145,8 +145,8 @@ export function hue(text) {
 }
 
 /**
- * Makes `parent` hold exactly `children` in this order, moving as little as it can, so that what
- * stays keeps its focus, its scroll position and its running animation.
+ * Makes `children` the children of `parent`, in this order, with as few moves as possible, so that the
+ * others keep their focus, scroll position and running animation.
  */
 export function arrange(parent, children) {
   const wanted = new Set(children);

@@ -1,11 +1,10 @@
-// The Focus that is on, and the modes with who may interrupt.
+// The active Focus, and the Focus modes with their allowed apps and people.
 
 import { benchWords as words } from "./bench-words.js";
 import { button, element } from "./elements.js";
 import { contactOf, personForm } from "./people.js";
 import { focusName } from "./words.js";
 
-/** Chooses a Focus and changes the modes. */
 export class FocusModes {
   #modes = [];
   #contacts = [];
@@ -79,12 +78,12 @@ export class FocusModes {
     return this.#save(modes);
   }
 
-  /** Someone new is known to the device first, and then allowed to interrupt. */
+  /** Adds a new person to the device's contacts, and then to the allowed people. */
   async #addPerson(name, person) {
     const contact = contactOf(person, this.#contacts);
     await this.change({ name: "contacts", value: JSON.stringify([...this.#contacts, contact]) });
     await this.#set(name, (mode) => {
-      // A list of silenced people lets everyone else pass already.
+      // A Focus that silences some people already allows everyone else.
       if (mode.people.allows) mode.people.members = [...mode.people.members, contact.identifier];
     });
   }
@@ -92,10 +91,10 @@ export class FocusModes {
   #add() {
     const name = this.name.value.trim();
     if (!name || this.#modes.some((mode) => mode.name === name)) return;
-    const nobody = () => ({ allows: true, members: [] });
+    const none = () => ({ allows: true, members: [] });
     this.name.value = "";
     this.#save([...structuredClone(this.#modes), {
-      name, apps: nobody(), people: nobody(), allowsTimeSensitive: false, filters: {}, sharesStatus: true }]);
+      name, apps: none(), people: none(), allowsTimeSensitive: false, filters: {}, sharesStatus: true }]);
   }
 
   #save(modes) { return this.change({ name: "focusModes", value: JSON.stringify(modes) }); }

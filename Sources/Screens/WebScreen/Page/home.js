@@ -1,16 +1,15 @@
-// The unlocked screen: the apps with their badges, or the app in front.
+// The unlocked screen: the Home Screen with its badges, or the app in the foreground.
 
 import { appTile, arrange, button, element, icon } from "./elements.js";
 import { words } from "./words.js";
 
-/** The grid of icons. */
 export class HomeView {
   #icons = new Map();
 
   constructor({ onOpen, onSettings }) {
     this.onOpen = onOpen;
     this.grid = element("ul", { class: "apps", role: "list" });
-    // The dock has the one app of the phone's own: its settings stand beside the phone.
+    // The only app in the dock is Settings, which opens the Device tab.
     const settings = button(
       { class: "app-icon", data: { role: "dock-settings" }, "aria-label": words.openApp(words.settings), on: { click: () => onSettings() } },
       element("span", { class: "tile settings-tile", "aria-hidden": "true" }, icon("gear")));
@@ -43,7 +42,7 @@ export class HomeView {
   }
 }
 
-/** What stands for the app in front. */
+/** The placeholder for the app in the foreground. */
 export class AppView {
   #drawn = "";
 

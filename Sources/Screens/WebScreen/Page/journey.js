@@ -1,4 +1,4 @@
-// One journey: what arrived, what was shown, and every decision on the way with its reason.
+// A journey: the received and the shown content, and each decision with its reason.
 
 import { exactText } from "./clock.js";
 import { appTile, element, icon, idLink } from "./elements.js";
@@ -7,7 +7,6 @@ import { detailWords } from "./sentences.js";
 import { caseOf } from "./stacks.js";
 import { words } from "./words.js";
 
-/** Draws a journey's report. */
 export function renderJourney(report, appName) {
   const content = report.shown ?? report.original;
   const title = content.title || content.subtitle || content.body || words.noText;
@@ -43,7 +42,7 @@ function contentsOf(report) {
 const lineParts = ["title", "subtitle", "body"];
 const valueLengthMax = 160;
 
-/** What the extension changed beside the lines of text. */
+/** Returns the names of changed parts other than the texts. */
 function changedParts(original, shown) {
   const names = new Set([...Object.keys(original), ...Object.keys(shown)]);
   return [...names].filter((name) => !lineParts.includes(name)
@@ -57,7 +56,7 @@ function partOf(name, content) {
     element("code", {}, name), " ", element("span", { dir: "auto" }, short));
 }
 
-/** What the app's extension printed meanwhile; read when a person opens it. */
+/** Returns the output of the app's extension during the journey, loaded when the user expands it. */
 function logsOf(report) {
   const lines = element("pre", { tabindex: "0", data: { role: "extension-log" } });
   const details = element("details", { class: "json extension-log" }, element("summary", {}, words.extensionLog), lines);
@@ -87,7 +86,7 @@ function linesOf(content) {
 
 function stepOf(step) {
   const { sentence, findings = [] } = step;
-  // The remedy of a finding fits the case better than the reason's.
+  // The remedy of a finding is more specific than the reason's.
   const remedy = findings.length > 0 ? null : step.remedy;
   return element(
     "li", { class: remedy || findings.length > 0 ? "step has-remedy" : "step", data: { step: step.code } },
@@ -109,7 +108,7 @@ function stepOf(step) {
     checkedOf(step));
 }
 
-/** What a check of the doctor found on the same input, with the place and the remedy. */
+/** Returns a finding of the doctor for the same input, with the place and the remedy. */
 function findingOf({ check, message, remedy, file, line }) {
   const place = file ? `${file}${line ? `:${line}` : ""}` : null;
   return element(
@@ -120,7 +119,7 @@ function findingOf({ check, message, remedy, file, line }) {
       element("span", { data: { role: "finding-remedy" }, dir: "auto" }, `→ ${remedy}`)));
 }
 
-/** Which checks found nothing; the cause is known to none only when each of them ran. */
+/** Returns the checks that found nothing. The cause is unknown only if all checks of the step ran. */
 function checkedOf({ checks = [], checked = [], findings = [] }) {
   if (checked.length === 0 || findings.length > 0) return null;
   const isWhole = checks.every((check) => checked.includes(check));

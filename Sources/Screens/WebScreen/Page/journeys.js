@@ -1,4 +1,4 @@
-// The list of journeys beside the phone, and the one that is selected.
+// The Journeys tab: the list of journeys, and the selected one.
 
 import { momentText } from "./clock.js";
 import { appTile, arrange, element, icon } from "./elements.js";
@@ -7,15 +7,15 @@ import { fetchJourney, fetchJourneys } from "./link.js";
 import { JourneyFilters, outcomeOf } from "./outcome.js";
 import { words } from "./words.js";
 
-/** The address of a journey on this page. */
+/** Returns the address of a journey on this page. */
 export const addressOf = (id) => `#journey=${encodeURIComponent(id)}`;
 
-/** The journey that the page's address names, or `null`. */
+/** Returns the id of the journey in the page's address, or `null`. */
 export function journeyInAddress() {
   return new URLSearchParams(location.hash.slice(1)).get("journey");
 }
 
-/** Shows what the device decided; reads it again whenever the device changes. */
+/** Shows the device's journeys, and reads them again after each change of the device. */
 export class Journeys {
   #lines = new Map();
   #names = new Map();
@@ -47,19 +47,19 @@ export class Journeys {
     addEventListener("hashchange", () => this.#follow());
   }
 
-  /** Takes the apps' names from a model and reads the journeys anew. */
+  /** Takes the apps' names from a model and reads the journeys again. */
   update(model) {
     this.#names = new Map(model.apps.map((app) => [app.id, app.name]));
     if (this.#selected === null && journeyInAddress()) this.#follow();
     this.#read();
   }
 
-  /** Writes the times of the list anew: the device's clock or its zone changed. */
+  /** Updates the times of the list after a change of the device's clock or time zone. */
   updateTimes() {
     for (const time of this.list.querySelectorAll("time")) time.textContent = momentText(new Date(time.dateTime));
   }
 
-  /** Says whether the device is reachable. */
+  /** Shows whether the device is reachable. */
   showConnection(isConnected) {
     this.connection.textContent = isConnected ? "" : words.reconnecting;
     this.connection.hidden = isConnected;
@@ -76,7 +76,7 @@ export class Journeys {
     this.#read();
   }
 
-  /** Reads; a change meanwhile leads to one more reading, not to one for each change. */
+  /** Reads the journeys. Any number of changes during a read cause one more read. */
   async #read() {
     this.#isStale = true;
     if (this.#isReading) return;
@@ -92,7 +92,7 @@ export class Journeys {
         this.#drawList();
         if (selected === this.#selected) this.#drawDetail(report);
       } catch {
-        // The device is away; its next model comes here again.
+        // The device is not reachable. Its next model triggers another read.
       }
     }
     this.#isReading = false;

@@ -1,14 +1,16 @@
-// The page's link to the device: models come down as events, actions go up as requests.
+// The page's connection to the device: models arrive as events, actions are sent as requests.
 
 import { deviceWords } from "./sentences.js";
 
-/** Calls `onScreen` with each model, `onClock` when somebody moved the clock, `onSound` with the number
- * of the newest sound, and `onConnection` with whether the device is reachable. */
+/**
+ * Calls `onScreen` with each model, `onClock` after a change of the clock, `onSound` with the number of the
+ * newest sound, and `onConnection` with whether the device is reachable.
+ */
 export function listen({ onScreen, onConnection, onClock = () => {}, onSound = () => {} }) {
   const events = new EventSource("/api/events?changes");
   let screen = null;
   events.onopen = () => onConnection(true);
-  // Each connection begins with the whole screen; what follows are changes of it.
+  // Each connection begins with the whole screen; changes follow.
   events.onmessage = (event) => {
     screen = JSON.parse(event.data);
     onScreen(screen, { isFirst: true });
@@ -21,14 +23,14 @@ export function listen({ onScreen, onConnection, onClock = () => {}, onSound = (
   events.addEventListener("sound", (event) => onSound(Number(event.data)));
   events.onerror = () => {
     onConnection(false);
-    // A refused stream is not retried by the browser, only a broken one.
+    // The browser reconnects after a lost connection, but not after an error status.
     if (events.readyState !== EventSource.CLOSED) return;
     events.close();
     setTimeout(() => listen({ onScreen, onConnection, onClock, onSound }), 1000);
   };
 }
 
-/** The screen after a change: what stayed the same in a list stays the same object. */
+/** Returns the screen after a change. Unchanged list items stay the same objects. */
 function changed(old, { screen, ...splices }) {
   for (const name of ["cards", "journeys", "lockScreen", "notificationCenter"]) {
     const splice = splices[name];
@@ -37,12 +39,12 @@ function changed(old, { screen, ...splices }) {
   return screen;
 }
 
-/** Tells the device what the person did. Throws an `Error` with the device's sentence. */
+/** Sends an action of the user. Throws an `Error` with the device's message. */
 export async function perform(action) {
   await post("/api/actions", action);
 }
 
-/** Sends a value and returns the answer's, or `null` for an answer without one. */
+/** Posts a value and returns the value of the response, or `null` for an empty response. */
 export async function post(path, value) {
   const answer = await fetch(path, {
     method: "POST",
@@ -53,17 +55,17 @@ export async function post(path, value) {
   return answer.status === 204 ? null : answer.json();
 }
 
-/** The value at an address; `null` when this page's device has nothing there. */
+/** Returns the value at an address, or `null` if the device does not have that address. */
 export function get(path) {
   return fetchJSON(path, { orNull: true });
 }
 
-/** The journeys' summaries, newest first. */
+/** Returns summaries of the journeys, newest first. */
 export function fetchJourneys() {
   return fetchJSON("/api/journeys");
 }
 
-/** One journey, or `null` when the device does not know it. */
+/** Returns a journey, or `null` if the device does not know it. */
 export async function fetchJourney(id) {
   return fetchJSON(`/api/journeys/${encodeURIComponent(id)}`, { orNull: true });
 }

@@ -1,4 +1,4 @@
-// What apps and extensions printed.
+// The Logs tab: the output of apps and extensions.
 
 import { benchWords as words } from "./bench-words.js";
 import { element } from "./elements.js";
@@ -6,7 +6,6 @@ import { get } from "./link.js";
 
 const linesMax = 500;
 
-/** The newest lines, by process. */
 export class LogPanel {
   #last = 0;
 
@@ -22,7 +21,7 @@ export class LogPanel {
 
   open() { this.read(); }
 
-  /** Reads what came since. */
+  /** Reads the new lines. */
   async read() {
     const lines = await get(`/api/workbench/logs?after=${this.#last}`).catch(() => null);
     if (!lines || lines.length === 0) return;

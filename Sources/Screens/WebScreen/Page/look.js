@@ -1,23 +1,23 @@
-// How the page looks: light or dark, and the size of the phone's text. Kept in this browser.
+// The appearance of the page and the size of the phone's text, stored in this browser.
 
 const machine = matchMedia("(prefers-color-scheme: dark)");
 
-/** The sizes of text, as factors of the usual one: from extra small to the third accessibility size. */
+/** The text sizes relative to the default, from extra small to the third accessibility size. */
 export const typeSizes = [0.82, 0.88, 0.94, 1, 1.12, 1.24, 1.35, 1.64, 1.94, 2.35];
 
-/** What the person chose: `look` is `auto`, `light` or `dark`, `type` one of `typeSizes`. */
+/** Returns the stored choice: `look` is `auto`, `light` or `dark`, and `type` is one of `typeSizes`. */
 export function chosenLook() {
   const type = Number(read("type") ?? 1);
   return { look: read("look") ?? "auto", type: typeSizes.includes(type) ? type : 1 };
 }
 
-/** Chooses a look. */
+/** Stores and applies a choice. */
 export function chooseLook(choice) {
   for (const [name, value] of Object.entries(choice)) localStorage.setItem(`bellhop-${name}`, String(value));
   draw();
 }
 
-/** Draws what was chosen, or what the machine's look is, from now on. An address may choose: `?look=dark`. */
+/** Applies the stored choice and follows the system's appearance. The address can set it: `?look=dark`. */
 export function followLook() {
   const asked = new URLSearchParams(location.search);
   for (const name of ["look", "type"]) {

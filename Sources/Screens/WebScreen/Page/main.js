@@ -1,4 +1,4 @@
-// Puts the phone and the journeys on the page and links them with the device.
+// Creates the phone and the tabs, and connects them to the device.
 
 import { Bench } from "./bench.js";
 import { setClock, tickNow } from "./clock.js";
@@ -15,7 +15,7 @@ const refusals = element("p", { class: "refusal", role: "alert", hidden: true })
 document.body.append(refusals);
 let refusalTimer = 0;
 
-/** Does what the person did, and shows the device's sentence when it refuses. */
+/** Sends an action of the user, and shows the device's message if it rejects the action. */
 async function act(action) {
   try {
     await perform(action);
@@ -25,7 +25,7 @@ async function act(action) {
   }
 }
 
-/** Shows why something was not done. */
+/** Shows why an action failed. */
 function show(error) {
   refusals.textContent = `${words.actionFailed}: ${error.message}`;
   refusals.hidden = false;

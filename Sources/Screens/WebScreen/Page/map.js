@@ -1,9 +1,9 @@
-// A small map on which the device is carried about, for location triggers.
+// A small map on which the user moves the device, for location triggers.
 
 import { benchWords as words } from "./bench-words.js";
 import { button, element } from "./elements.js";
 
-/** Coarse outlines of the continents, in degrees east and north, enough to find one's way. */
+/** Coarse outlines of the continents, in degrees east and north. */
 const lands = [
   [[-168, 66], [-140, 70], [-95, 72], [-80, 62], [-65, 60], [-55, 52], [-70, 43], [-81, 31], [-81, 25], [-97, 26], [-95, 18], [-83, 9], [-95, 15], [-106, 23], [-117, 33], [-124, 42], [-130, 54], [-152, 59]],
   [[-52, 82], [-20, 80], [-22, 70], [-43, 60], [-54, 68]],
@@ -18,7 +18,7 @@ const lands = [
   [[166, -46], [174, -41], [178, -38], [173, -35], [174, -40]],
 ];
 
-/** Shows where the device is and carries it elsewhere. */
+/** Shows the location of the device and changes it. */
 export class WorldMap {
   #place = { latitude: 31.2304, longitude: 121.4737 };
 

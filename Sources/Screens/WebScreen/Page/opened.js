@@ -1,9 +1,9 @@
-// The opened card: lifted over the dimmed, blurred screen, with its menu under it.
+// The expanded card, over the dimmed and blurred screen, with its menu below.
 
 import { button, element } from "./elements.js";
 import { words } from "./words.js";
 
-/** Where the opened card lies. A click beside it, or Escape, puts it back. */
+/** The layer of the expanded card. A click beside the card, or Escape, closes it. */
 export class OpenedPlace {
   #card = null;
   #onClose = null;
@@ -24,10 +24,9 @@ export class OpenedPlace {
     });
   }
 
-  /** Whether a card is opened. */
   get isShown() { return this.#card !== null; }
 
-  /** Lifts a card. What has the focus in it keeps the focus; otherwise its face gets it. */
+  /** Shows a card. Its focused element keeps the focus; otherwise its face gets the focus. */
   show(card, { label, onClose }) {
     this.element.setAttribute("aria-label", label);
     this.#onClose = onClose;
@@ -40,7 +39,7 @@ export class OpenedPlace {
     focused?.focus({ preventScroll: true });
   }
 
-  /** Ends the opening and returns the card, which the list takes back; `null` when none was opened. */
+  /** Closes the card and returns it for the list, or returns `null` if no card was open. */
   hide() {
     const card = this.#card;
     if (!card) return null;

@@ -1,17 +1,17 @@
-// What came of a notification, in a word, and the filters of the list of journeys by it.
+// The outcome of a notification, and the filters of the list of journeys.
 
 import { button, element } from "./elements.js";
 import { words } from "./words.js";
 
-/** The kinds of outcome as the device names them, in the order of the filter. */
+/** The device's names of the outcomes, in the order of the filter. */
 export const outcomeKinds = ["shown", "listed", "held", "waiting", "not-shown", "background", "gone"];
 
-/** What came of a notification, in the device's words; a device that has none is quoted by its newest decision. */
+/** Returns the device's text for an outcome. Without one, it is the newest decision. */
 export function outcomeOf(summary) {
   return summary.outcome ?? { kind: "waiting", text: summary.sentence };
 }
 
-/** Two menus above the list of journeys: by app and by outcome. */
+/** The two menus above the list of journeys: by app and by outcome. */
 export class JourneyFilters {
   #app = "";
   #kind = "";
@@ -28,7 +28,7 @@ export class JourneyFilters {
     this.element = element("div", { class: "journey-filters", role: "group", "aria-label": words.filters }, this.apps, this.kinds);
   }
 
-  /** Offers the apps that the journeys are of, and returns the journeys that are chosen. */
+  /** Lists the apps of the journeys in the menu, and returns the journeys that match the filters. */
   chosen(summaries, nameOf) {
     const apps = [...new Set(summaries.map(({ app }) => app))].map((app) => [app, nameOf(app)]);
     if (this.#app && !apps.some(([app]) => app === this.#app)) apps.push([this.#app, nameOf(this.#app)]);

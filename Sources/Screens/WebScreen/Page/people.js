@@ -1,9 +1,9 @@
-// Adds a person to those who may interrupt during a Focus; the device comes to know them.
+// Adds a person to the device's contacts and to the allowed people of a Focus.
 
 import { benchWords as words } from "./bench-words.js";
 import { element } from "./elements.js";
 
-/** A form for a new person: a name, and a telephone number or mail address by which apps know them. */
+/** Returns a form for a new person: a name, and a phone number or email address by which apps identify them. */
 export function personForm(focus, onAdd) {
   const field = (role, text) => element("input", {
     type: "text", maxlength: "80", autocomplete: "off", "aria-label": text, placeholder: text, data: { role } });
@@ -18,7 +18,7 @@ export function personForm(focus, onAdd) {
     element("button", { class: "bench-button", type: "submit", data: { role: "add-person", focus } }, words.addPerson));
 }
 
-/** A contact of the device; its identifier is one that no other contact has. */
+/** Returns a new contact with an unused identifier. */
 export function contactOf({ name, handle }, contacts) {
   const taken = new Set(contacts.map(({ identifier }) => identifier));
   let number = contacts.length + 1;

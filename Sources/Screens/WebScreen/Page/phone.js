@@ -1,4 +1,4 @@
-// The phone: its screen, and what lies on it.
+// The phone: its screen, bars, sheets and banners.
 
 import { Banner } from "./banner.js";
 import { CardList } from "./cards.js";
@@ -9,10 +9,10 @@ import { OpenedPlace } from "./opened.js";
 import { Sheets } from "./sheet.js";
 import { focusName, words } from "./words.js";
 
-/** How far a swipe over the clock goes, in pixels. */
+/** The minimum length of a swipe over the clock, in pixels. */
 const swipeDistance = 50;
 
-/** Draws the device's screen and says through `act` what the person does. */
+/** Draws the device's screen, and reports the user's actions through `act`. */
 export class Phone {
   #model = null;
   #isCenterOpen = false;
@@ -36,7 +36,7 @@ export class Phone {
     });
   }
 
-  /** Draws a model; `isFirst` is true for the first one of a connection, which announces nothing. */
+  /** Draws a model. The first model of a connection (`isFirst`) shows no banners. */
   update(model, { isFirst }) {
     const known = new Set(this.#model?.cards.map((card) => card.id));
     const arrived = isFirst ? [] : model.cards.filter((card) => !known.has(card.id));
@@ -44,14 +44,14 @@ export class Phone {
     this.#model = model;
     this.home.update(model.apps);
     this.front.update(model.apps.find((app) => app.isForeground));
-    const news = new Set(arrived.map((card) => card.id));
-    this.list.update(model, news);
+    const arrivedIDs = new Set(arrived.map((card) => card.id));
+    this.list.update(model, arrivedIDs);
     this.#showState();
     this.sheets.ask(model.questions);
     this.#announce(arrived);
   }
 
-  /** Brings a card into view. */
+  /** Scrolls to a card. */
   reveal(id) { this.list.reveal(id); }
 
   #build(root) {
@@ -74,7 +74,7 @@ export class Phone {
       { class: "home-bar", data: { role: "home" }, on: { click: () => this.#leave() } },
       element("span", { class: "home-hint" }));
     this.status = element("div", { class: "visually-hidden", role: "status" });
-    // Until the first model comes, the phone shows its clock and takes no actions.
+    // Before the first model, the phone shows only its clock.
     root.className = "phone covered";
     root.inert = true;
     this.pull.hidden = true;
@@ -132,7 +132,7 @@ export class Phone {
     this.bar.firstElementChild.textContent = isLocked ? words.unlockHint : "";
   }
 
-  /** While a sheet or an opened card is shown, nothing under it can be reached. */
+  /** Makes everything below a sheet or an expanded card inert. */
   #showOver() {
     const isUnder = this.sheets.isShown || this.opened.isShown;
     for (const part of this.under ?? []) part.inert = isUnder;
@@ -173,7 +173,7 @@ export class Phone {
     else (this.#isCenterOpen ? this.bar : this.pull).focus();
   }
 
-  /** A swipe over the clock: up to Notification Center of a locked phone, down to leave it. */
+  /** Handles a swipe over the clock of a locked phone: up opens Notification Center, down closes it. */
   #watchSwipes() {
     let from = null;
     this.head.addEventListener("pointerdown", (event) => { from = event.clientY; });
@@ -194,14 +194,14 @@ export class Phone {
   }
 }
 
-/** The torch and the camera of the Lock Screen: pictures, as on the pictures of `bellhop preview`. */
+/** Returns the flashlight and camera icons of the Lock Screen. They are not buttons. */
 function lockTools() {
   return element(
     "div", { class: "lock-tools", "aria-hidden": "true" },
     element("span", { class: "lock-tool" }, icon("torch")), element("span", { class: "lock-tool" }, icon("camera")));
 }
 
-/** Shows beside the bars that a Focus or the silent mode is on. */
+/** Shows in the status bar whether a Focus or silent mode is on. */
 function drawSigns(signs, { focus, isSilent }) {
   for (const old of signs.querySelectorAll(".icon")) old.remove();
   if (isSilent) signs.prepend(icon("silent"));

@@ -1,8 +1,7 @@
-// Chinese for what the device says with names and numbers in it: why it refuses an action, and the
-// detail of a journey's step.
+// Chinese translations of the device's messages: rejected actions, and the details of journey steps.
 //
-// The table is JSON: the device's sentence and the page's, with {0}, {1} where they say something of
-// their own, {0#} where that is a number. A test reads it, and holds each sentence against the sources.
+// The table is JSON: the English text and the Chinese text, with {0}, {1} for variable parts and {0#} for
+// numbers. A test compares each English text with the sources.
 
 export const sentences = [
   ["No app {0} is installed.", "没有安装 App {0}。"],
@@ -75,8 +74,8 @@ export const sentences = [
   ["A picture with this name does not exist.", "屏幕上没有此名称的图片。"],
   ["No view of this name is open.", "没有打开此名称的视图。"],
   ["The sound with this number does not exist.", "没有此编号的声音可播放。"],
-  ["The device knows no journey of this name.", "设备没有此名称的历程。"],
-  ["Journeys are bounded; an old one may be gone.", "历程的数量有上限，较早的可能已被移除。"],
+  ["The device knows no journey of this name.", "设备没有此名称的处理记录。"],
+  ["Journeys are bounded; an old one may be gone.", "处理记录的数量有上限，较早的可能已被移除。"],
   [
     "The clock moves ahead by ten years at most, and never back.",
     "时钟最多向前拨十年，且不能拨回。"

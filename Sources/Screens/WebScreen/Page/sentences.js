@@ -1,15 +1,15 @@
-// What the device says in English alone, in the page's language: refusals and the details of steps.
+// Translates the device's messages, which are English only: rejected actions, and the details of steps.
 
 import { sentences } from "./sentences-zh.js";
 import { focusName, isChinese } from "./words.js";
 
-/** How deep a sentence may stand in another. */
+/** The maximum nesting of messages in messages. */
 const depthMax = 4;
 
-/** Texts that are longer are no sentence of the device. */
+/** The maximum length of a message. Longer texts are not translated. */
 const lengthMax = 1000;
 
-/** The codes whose details are names and texts of apps and people, which are shown as they are. */
+/** The codes whose details are names and texts of apps and people, which are not translated. */
 const ownTexts = /^(communication|text|focus)\.|^(person\.action|content-extension\.(asked|busy))$/;
 
 const patterns = sentences.map(([english, sentence]) => [patternOf(english), sentence]);
@@ -19,13 +19,13 @@ function patternOf(sentence) {
   return new RegExp(`^${plain.replace(/\{\d\}/g, "(.+?)").replace(/\{\d#\}/g, "([0-9.]+)")}$`, "s");
 }
 
-/** The detail of a step. */
+/** Returns the detail of a step in the page's language. */
 export function detailWords({ code, detail }) {
   if (code.startsWith("focus.")) return focusName(detail);
   return ownTexts.test(code) ? detail : deviceWords(detail);
 }
 
-/** A sentence of the device, such as a refusal; what is none stays as it is. */
+/** Returns a message of the device in the page's language. Unknown texts stay unchanged. */
 export function deviceWords(text) {
   return isChinese ? translated(text, 0) : text;
 }

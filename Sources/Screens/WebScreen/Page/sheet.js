@@ -1,11 +1,11 @@
-// Sheets over the phone: questions of the system, the passcode, and what can be done about an app.
+// Sheets over the phone: permission prompts, the passcode, and the options of a notification.
 
 import { button, element, icon } from "./elements.js";
 import { words } from "./words.js";
 
 const passcodeLength = 6;
 
-/** Shows one sheet at a time over the phone. What is under it takes no actions meanwhile. */
+/** Shows one sheet at a time. The screen below it is inert. */
 export class Sheets {
   #shown = "";
   #onClose = null;
@@ -29,10 +29,9 @@ export class Sheets {
     });
   }
 
-  /** Whether a sheet is shown. */
   get isShown() { return this.#shown !== ""; }
 
-  /** Shows the oldest question of a model; without one, a question that was shown goes. */
+  /** Shows the oldest prompt of a model, or closes the shown prompt if there are none. */
   ask(questions = []) {
     const question = questions[0];
     if (!question) {
@@ -45,7 +44,7 @@ export class Sheets {
     this.#show(key, this.#question(question), null);
   }
 
-  /** The options of a card, as iOS has them, and below them our own question. `app` is the card's. */
+  /** Shows the options of a card as on iOS, and the explanation of its journey. `app` is the app of the card. */
   manage(card, app) {
     const id = card.bundleIdentifier;
     const change = (one) => this.act({ change: { app: id, _1: one } });
@@ -70,7 +69,7 @@ export class Sheets {
       group(row("cancel", words.cancel, () => {}))), () => this.close());
   }
 
-  /** Turning an app off is confirmed. */
+  /** Asks for confirmation before it turns an app's notifications off. */
   #turnOff(card, change) {
     const answer = (role, text, click) => button({ class: "sheet-button", data: { role }, on: { click } }, text);
     this.#show(`turn off ${card.id}`, element(
@@ -83,7 +82,7 @@ export class Sheets {
     () => this.close());
   }
 
-  /** Takes the sheet away and gives the focus back. */
+  /** Closes the sheet and restores the focus. */
   close() {
     if (!this.isShown) return;
     this.#shown = "";
@@ -104,7 +103,7 @@ export class Sheets {
     sheet.querySelector("button:enabled")?.focus();
   }
 
-  /** The focus goes round in the sheet. */
+  /** Keeps the focus inside the sheet. */
   #keepFocus(event) {
     const stops = [...this.element.querySelectorAll("button:enabled")];
     const [first, last] = [stops[0], stops[stops.length - 1]];
@@ -163,7 +162,7 @@ export class Sheets {
   }
 }
 
-/** Whether the answers are too long to stand side by side. */
+/** Returns whether the two titles are too long for one row. */
 function isLong({ allowTitle, refuseTitle }) {
   const width = (text) => [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) > 0x2E7F ? 2 : 1), 0);
   return Math.max(width(allowTitle), width(refuseTitle)) > 16;

@@ -1,4 +1,4 @@
-// What the phone plays and says, heard in this page, on a line of time that shows what was cut off.
+// The Sounds tab: plays the phone's sounds and speech, and shows on a timeline which ones were interrupted.
 
 import { benchWords as words } from "./bench-words.js";
 import { exactText } from "./clock.js";
@@ -8,10 +8,10 @@ import { deviceWords } from "./sentences.js";
 import { tone } from "./tone.js";
 
 const soundsMax = 100;
-/** How long the system's own sounds and vibrations last in this page, in seconds. */
+/** The durations of the generated system sounds and vibrations, in seconds. */
 const usualSeconds = { alert: 0.9, critical: 1.6, ringtone: 3.2, vibration: 0.6 };
 
-/** Plays each new sound and lists what was heard. */
+/** Plays each new sound and lists all of them. */
 export class SoundPanel {
   #sounds = [];
   #last = null;
@@ -34,12 +34,12 @@ export class SoundPanel {
 
   update(model) { this.#names = new Map(model.apps.map((app) => [app.id, app.name])); }
 
-  /** Reads what was heard since; all but the first reading is played. */
+  /** Reads the new sounds, and plays them except after the first read. */
   async hear(newest) {
     const isFirst = this.#last === null;
     const after = this.#last ?? 0;
     if (!isFirst && newest <= after) {
-      // The device began anew and counts from one again.
+      // The device restarted and counts from one again.
       if (newest < after) this.#last = newest;
       return;
     }
@@ -63,7 +63,7 @@ export class SoundPanel {
     this.mute.replaceChildren(icon(this.#isMuted ? "silent" : "bell"), this.#isMuted ? words.muted : words.mute);
   }
 
-  /** A sound cuts the one before it off; speech waits for a sound to end. */
+  /** Plays a sound. It interrupts the previous one; speech waits for a sound to end. */
   async #play(sound) {
     if (this.#isMuted) return;
     if (sound.kind === "vibration") return void navigator.vibrate?.(400);
@@ -114,9 +114,9 @@ export class SoundPanel {
 }
 
 /**
- * The sounds with how long each lasts, how much of it is heard, and how long after the one before it
- * began (at most ten seconds, for the drawing). A newer sound cuts an older one off, which is a guess
- * about iOS; speech is not cut off.
+ * Returns the sounds with their duration, the played part of it, and the time since the start of the previous
+ * sound (at most ten seconds, for the drawing). A newer sound interrupts an older one, which is a guess about
+ * iOS. Speech is not interrupted.
  */
 export function linesOf(sounds) {
   return sounds.map((sound, index) => {
@@ -139,7 +139,7 @@ function playFile(sound) {
   const ended = new Promise((resolve) => {
     for (const event of ["ended", "error", "pause"]) audio.addEventListener(event, resolve, { once: true });
   });
-  // A browser plays nothing before the person touched the page; the line of time still tells.
+  // Browsers block sound until the user touches the page. The timeline still shows it.
   audio.play().catch(() => audio.dispatchEvent(new Event("error")));
   return { ended, stop: () => audio.pause() };
 }

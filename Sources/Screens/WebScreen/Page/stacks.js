@@ -1,6 +1,6 @@
-// Which cards lie on one stack. The device says so; a model without groups is stacked by thread.
+// The stacks of cards. The device defines them; a model without groups is stacked by thread.
 
-/** The stacks of a model: those of the Lock Screen, or of Notification Center. */
+/** Returns the stacks of the Lock Screen, or of Notification Center. */
 export function stacksOf(model, isCenter) {
   const { cards, lockScreen = [], notificationCenter = [] } = model;
   if (lockScreen.length === 0 && notificationCenter.length === 0) return threadsOf(cards);
@@ -15,13 +15,13 @@ export function stacksOf(model, isCenter) {
   return stacks.filter((stack) => stack.cards.length > 0);
 }
 
-/** How many notifications only Notification Center has: what a Focus silenced, for example. */
+/** Returns the number of notifications that only Notification Center shows, such as those silenced by a Focus. */
 export function waitingIn(model) {
   const shown = new Set((model.lockScreen ?? []).flatMap((group) => group.cards).concat(model.summary?.cards ?? []));
   return (model.notificationCenter ?? []).flatMap((group) => group.cards).filter((id) => !shown.has(id)).length;
 }
 
-/** The stack of a Scheduled Summary; `null` when there is none. */
+/** Returns the stack of the Scheduled Summary, or `null`. */
 export function summaryOf(model) {
   const known = new Map(model.cards.map((card) => [card.id, card]));
   const cards = (model.summary?.cards ?? []).map((id) => known.get(id)).filter(Boolean);
@@ -38,7 +38,7 @@ function threadsOf(cards) {
   return [...stacks.values()];
 }
 
-/** The one case of a value with cases, as `[name, values]`: `{"picture": {"id": …}}`. */
+/** Returns an encoded Swift enumeration such as `{"picture": {"id": …}}` as `[name, values]`. */
 export function caseOf(value) {
   return Object.entries(value)[0] ?? ["", {}];
 }

@@ -1,15 +1,15 @@
-// The Scheduled Summary: one card with what it features, and whose notifications lie under it.
+// The Scheduled Summary: a card with its featured notifications and the apps of the others.
 
 import { ageText } from "./clock.js";
 import { appTile, button, element } from "./elements.js";
 import { thumbnailOf } from "./thumbnail.js";
 import { words } from "./words.js";
 
-/** How many notifications a summary features, and how many apps it names. */
+/** The number of featured notifications, and the number of named apps. */
 const featuredMax = 2;
 const appsMax = 3;
 
-/** Draws a closed summary; a click calls `onOpen`. */
+/** Returns a closed summary. A click calls `onOpen`. */
 export function summaryCard({ cards, title, date }, language, onOpen) {
   const featured = cards.slice(0, featuredMax);
   const others = cards.slice(featuredMax);
@@ -35,7 +35,7 @@ function featuredRow(card, language) {
     thumbnailOf(card));
 }
 
-/** The apps whose notifications a summary has beside the featured ones. */
+/** Returns the apps of the notifications that are not featured. */
 function othersRow(cards) {
   const apps = [...new Map(cards.map((card) => [card.bundleIdentifier, card.appName]))];
   const names = apps.slice(0, appsMax).map(([, name]) => name);

@@ -1,25 +1,25 @@
-// What a swipe to the left does with a card: a short one reveals Options and Clear, a long one clears.
-// To hold a card opens it.
+// The gestures of a card. A short swipe to the left reveals Options and Clear, a long one clears the card, and
+// holding expands it.
 //
-// A held or dragged finger ends in a `click` on whatever is then under it, which is not a tap.
+// After a hold or a drag, the browser sends a `click` to the element under the finger. It is not a tap.
 
 import { button, element } from "./elements.js";
 import { words } from "./words.js";
 
 const holdMilliseconds = 450;
-/** How far a card is swiped for its actions to stay, as a part of their width. */
+/** The part of the actions' width after which they stay revealed. */
 const revealPart = 0.5;
-/** How far a card is swiped to be cleared, as a part of its own width. */
+/** The part of the card's width after which a swipe clears it. */
 const clearPart = 0.6;
 
-/** The card whose actions are revealed: one at a time. */
+/** The gestures of the card whose actions are revealed. Only one card's are. */
 let revealed = null;
 
 document.addEventListener("pointerdown", ({ target }) => {
   if (revealed && !revealed.card.contains(target)) revealed.close();
 });
 
-/** The actions behind a card, and the gestures that reveal them; a banner has the gestures alone. */
+/** The actions behind a card, and the gestures that reveal them. A banner has only the gestures. */
 export class SwipeActions {
   constructor({ onOptions, onClear }) {
     const action = (role, text, click) => button(
@@ -34,10 +34,10 @@ export class SwipeActions {
     if (this.clear) this.clear.textContent = stacked > 0 ? words.clearAll : words.clear;
   }
 
-  /** Puts the card back over its actions. */
+  /** Hides the actions. */
   close() { this.#rest(false); }
 
-  /** Watches the face of a card. */
+  /** Handles the gestures on the face of a card. */
   watch(face, card, { onClear, onHold, onTap }) {
     this.card = card;
     let start = null;
@@ -92,7 +92,6 @@ export class SwipeActions {
 
   get #offset() { return revealed === this ? -this.#width : 0; }
 
-  /** The width of the actions: what is revealed of them when they stay. */
   get #width() { return this.element.offsetWidth; }
 
   #move(x) { this.card.style.setProperty("--drag", `${x}px`); }

@@ -1,5 +1,4 @@
-// Pushes to begin with, one for each case that people ask about. `AVATARS` stands for the address of
-// pictures for a try.
+// The templates of the Compose tab. `AVATARS` is replaced by the address of the example avatars.
 
 const chat = {
   sender_id: "1", sender_name: "李雨桐", sender_nickname: "雨桐", sender_email: "yutong@example.org",

@@ -1,9 +1,9 @@
-// The first attachment: the picture at the right of a card, and what the opened card shows and plays.
+// The first attachment: the thumbnail of a card, and the media of an expanded card.
 
 import { element, icon } from "./elements.js";
 import { words } from "./words.js";
 
-/** Draws a card's thumbnail; `null` when there is none, or the app hid it. */
+/** Returns the thumbnail of a card, or `null` if there is none or the app hid it. */
 export function thumbnailOf(card) {
   const { thumbnail } = card;
   if (!thumbnail || thumbnail.isHidden || card.isPreviewHidden) return null;
@@ -19,7 +19,7 @@ export function thumbnailOf(card) {
   return picture;
 }
 
-/** Draws the attachment of an opened card as wide as the card; `null` when there is none. */
+/** Returns the attachment of an expanded card, at its full width, or `null` if there is none. */
 export function mediaOf(card) {
   if (!card.thumbnail || card.isPreviewHidden) return null;
   const { kind, name, id } = describe(card);
@@ -32,7 +32,7 @@ export function mediaOf(card) {
   return media;
 }
 
-/** What an attachment is, what it is called, and its address. */
+/** Returns the kind, the name and the address of an attachment. */
 function describe(card) {
   const type = card.thumbnail.typeIdentifier ?? "";
   const kind = /audio|mp3|waveform/.test(type) ? "audio" : /movie|video|mpeg|avi/.test(type) ? "movie" : "image";

@@ -1,4 +1,4 @@
-// The system's own sounds, which are Apple's: short tones of our own stand for them.
+// Generated tones that replace Apple's system sounds.
 
 const tunes = {
   alert: [[1318, 0, 0.18], [1046, 0.16, 0.18], [1568, 0.34, 0.5]],
@@ -6,7 +6,7 @@ const tunes = {
   ringtone: [[784, 0, 0.25], [988, 0.3, 0.25], [784, 0.6, 0.25], [988, 0.9, 0.5], [784, 1.8, 0.25], [988, 2.1, 0.8]],
 };
 
-/** Plays a tune; `ended` is done when it is over or was stopped. */
+/** Plays the tone of a system sound. `ended` resolves when it ends or stops. */
 export function tone(role, volume) {
   const context = new AudioContext();
   const notes = tunes[role] ?? tunes.alert;

@@ -1,11 +1,11 @@
-// The view of a content extension in the opened card: its views as plain elements, or its page in a
-// frame. Texts stay text.
+// The view of a content extension in the expanded card: its views as plain elements, or its page in a frame.
+// Texts are never markup.
 
 import { arrange, button, element, icon, label } from "./elements.js";
 import { caseOf } from "./stacks.js";
 import { words } from "./words.js";
 
-/** Draws what a content extension shows, and tells `act` what the person does with it. */
+/** Draws the view of a content extension, and reports the user's actions through `act`. */
 export class ContentView {
   #act;
   #card = "";
@@ -25,7 +25,7 @@ export class ContentView {
     this.#watchWidth();
   }
 
-  /** Draws a view of `ScreenModel.ContentView`; `null` shows nothing. */
+  /** Draws a `ScreenModel.ContentView`, or nothing for `null`. */
   update(card, view) {
     this.#card = card.id;
     this.#view = view;
@@ -128,7 +128,7 @@ export class ContentView {
     }
   }
 
-  /** A tap on a view that takes no touches is the default action; playing media it pauses. */
+  /** Handles a tap. In a view without touches it is the default action; while media plays, it pauses. */
   #tap() {
     const overlay = this.#view?.face?.mediaButton?.isOverlay;
     if (overlay && this.#view.isPlaying) return this.#act({ pressMedia: { notification: this.#card } });
@@ -145,7 +145,7 @@ export class ContentView {
   }
 }
 
-/** The words above the view. */
+/** Returns the title above the view. */
 export function titleOf(view, appName) {
   return (view?.overridesTitle && view.face?.title) || appName;
 }
@@ -171,7 +171,7 @@ function drawLook(target, look) {
   target.classList.toggle("clips", look.clips);
 }
 
-/** Sets a colour for light and for dark; the style sheet takes the one that is right. */
+/** Sets a color for light and for dark mode. The style sheet selects one. */
 function paint(target, name, colors) {
   for (const style of ["light", "dark"]) {
     if (colors) target.style.setProperty(`--${name}-${style}`, hex(colors[style]));

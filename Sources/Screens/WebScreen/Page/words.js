@@ -1,4 +1,4 @@
-// The page's own words, in the device's language. What a payload says is never here.
+// The texts of the page, in the device's language.
 
 const english = {
   answerPasscode: "Enter any six digits",
@@ -6,8 +6,8 @@ const english = {
   notPlayed: (name) => `${name} (cannot be shown here)`,
   deleteDigit: "Delete",
   digitsEntered: (count) => `${count} of 6 digits entered`,
-  extensionLog: "What the extension printed",
-  nothingPrinted: "Nothing.",
+  extensionLog: "Extension output",
+  nothingPrinted: "No output.",
   focusOn: (name) => `${name} is on`,
   mention: "Mentions you",
   replyToYou: "Replies to you",
@@ -23,25 +23,25 @@ const english = {
   showMore: (count) => `Show ${count} more`,
   silentOn: "Silent mode is on",
   summaryOf: (count) => `${count} notifications in the summary`,
-  tools: "What can be done with this notification",
+  tools: "Notification actions",
   turnOff: "Turn Off…",
   unmute: "Unmute",
   turnOffNow: "Turn Off",
   turnOffQuestion: (name) => `Turn off all notifications from “${name}”?`,
   viewSettings: "View Settings",
   wake: "Wake",
-  actionFailed: "That did not work",
+  actionFailed: "The action failed",
   allApps: "All apps",
   allJourneys: "All journeys",
   allOutcomes: "All outcomes",
-  appInFront: (name) => `${name} is in front`,
-  arrivedAs: "Arrived as",
-  badge: (count) => `${count} on the badge`,
+  appInFront: (name) => `${name} is in the foreground`,
+  arrivedAs: "As received",
+  badge: (count) => `badge ${count}`,
   asJSON: "Content as JSON",
   cancel: "Cancel",
   clear: "Clear",
   clearAll: "Clear All",
-  clearStack: (count) => `Clear these ${count}`,
+  clearStack: (count) => `Clear ${count} Notifications`,
   closeCenter: "Close Notification Center",
   critical: "Critical",
   dismiss: "Dismiss",
@@ -49,20 +49,20 @@ const english = {
   emptyHint: "Send a push, or run an app that asks for a local notification.",
   expand: "Show actions",
   collapse: "Hide actions",
-  filterByApp: "Journeys of an app",
-  filterByOutcome: "Journeys with an outcome",
+  filterByApp: "Filter by app",
+  filterByOutcome: "Filter by outcome",
   filters: "Filters",
-  behaviorHint: "What is known of this about iOS, with its source and the tests that prove it.",
-  checkHint: "A check of `bellhop doctor` that can tell the cause.",
+  behaviorHint: "What iOS does, with the source and the tests that prove it.",
+  checkHint: "A check of `bellhop doctor` that can find the cause.",
   checked: (ids, isWhole) =>
     `bellhop doctor checked ${ids} and found nothing${isWhole ? "; the cause is not known." : "."}`,
   found: "Found:",
   goHome: "Go to the Home Screen",
   guess: "guess",
-  guessHint: "Apple does not say this; it is our best guess about iOS.",
+  guessHint: "Apple does not document this. It is a guess about iOS.",
   home: "Home Screen",
   inCenter: (count) => `${count} in Notification Center`,
-  journeyGone: "This journey is not known any more.",
+  journeyGone: "This journey is no longer available.",
   journeyOf: (title) => `Journey: ${title}`,
   journeys: "Journeys",
   journeysHint: "What the device decided about each notification, and why.",
@@ -75,27 +75,27 @@ const english = {
   play: "Play",
   noJourneys: "Nothing has arrived yet",
   noNotifications: "No Notifications",
-  noneOfFilter: "No journey is like this.",
+  noneOfFilter: "No journeys match the filters.",
   noText: "(no text)",
-  notShown: "Was not shown",
+  notShown: "Not shown",
   notificationCenter: "Notification Center",
   notifications: (count) => (count === 1 ? "1 notification" : `${count} notifications`),
   now: "now",
   outcome: {
     shown: "Shown", listed: "Only in Notification Center", held: "Held for the summary", waiting: "Under way",
-    "not-shown": "Not shown", background: "For the app alone", gone: "Opened or cleared",
+    "not-shown": "Not shown", background: "For the app only", gone: "Opened or cleared",
   },
   openApp: (name) => `Open ${name}`,
   openJourney: "Why does it look like this?",
   push: "push",
   reconnecting: "Connecting to the device…",
-  remedy: "What to do",
+  remedy: "How to fix it",
   reply: "Reply",
   send: "Send",
   showAll: "Show all",
   showLess: "Show Less",
-  shownAs: "Shown as",
-  shownUnchanged: "Shown as it arrived",
+  shownAs: "As shown",
+  shownUnchanged: "Shown unchanged",
   someone: "Someone",
   timeSensitive: "Time Sensitive",
   unlock: "Unlock",
@@ -109,8 +109,8 @@ const chinese = {
   notPlayed: (name) => `${name}（无法在此显示）`,
   deleteDigit: "删除",
   digitsEntered: (count) => `已输入 ${count} 位，共 6 位`,
-  extensionLog: "扩展打印的内容",
-  nothingPrinted: "没有。",
+  extensionLog: "扩展的输出",
+  nothingPrinted: "没有输出。",
   focusOn: (name) => `“${name}”已打开`,
   mention: "提到了你",
   replyToYou: "回复了你",
@@ -133,12 +133,12 @@ const chinese = {
   turnOffQuestion: (name) => `要关闭“${name}”的所有通知吗？`,
   viewSettings: "查看设置",
   wake: "唤醒",
-  actionFailed: "操作没有成功",
+  actionFailed: "操作失败",
   allApps: "全部 App",
-  allJourneys: "全部旅程",
+  allJourneys: "全部记录",
   allOutcomes: "全部结果",
   appInFront: (name) => `${name} 正在前台`,
-  arrivedAs: "到达时",
+  arrivedAs: "收到的内容",
   badge: (count) => `角标 ${count}`,
   asJSON: "内容的 JSON",
   cancel: "取消",
@@ -155,18 +155,18 @@ const chinese = {
   filterByApp: "按 App 筛选",
   filterByOutcome: "按结果筛选",
   filters: "筛选",
-  behaviorHint: "关于 iOS 的这一行为已知的内容、出处和证明它的测试。",
+  behaviorHint: "iOS 的行为、出处，以及验证它的测试。",
   checkHint: "`bellhop doctor` 中能判断此原因的检查项。",
   checked: (ids, isWhole) => `bellhop doctor 检查了 ${ids}，没有发现问题${isWhole ? "；原因不明。" : "。"}`,
   found: "发现：",
   goHome: "回到主屏幕",
   guess: "推测",
-  guessHint: "Apple 没有说明这一点，这是我们对 iOS 的推测。",
+  guessHint: "Apple 没有说明这一点，这是对 iOS 的推测。",
   home: "主屏幕",
   inCenter: (count) => `通知中心有 ${count} 条`,
-  journeyGone: "这段旅程已不存在。",
-  journeyOf: (title) => `旅程：${title}`,
-  journeys: "通知旅程",
+  journeyGone: "这条处理记录已不存在。",
+  journeyOf: (title) => `处理记录：${title}`,
+  journeys: "处理记录",
   journeysHint: "设备对每条通知做了什么决定，以及原因。",
   local: "本地通知",
   lock: "锁定",
@@ -177,15 +177,15 @@ const chinese = {
   play: "播放",
   noJourneys: "还没有通知到达",
   noNotifications: "没有通知",
-  noneOfFilter: "没有符合条件的旅程。",
+  noneOfFilter: "没有符合条件的记录。",
   noText: "（无文字）",
-  notShown: "没有显示",
+  notShown: "未显示",
   notificationCenter: "通知中心",
   notifications: (count) => `${count} 条通知`,
   now: "现在",
   outcome: {
     shown: "已显示", listed: "仅在通知中心", held: "等待摘要", waiting: "处理中", "not-shown": "未显示",
-    background: "仅供 App 处理", gone: "已打开或清除",
+    background: "仅由 App 处理", gone: "已打开或清除",
   },
   openApp: (name) => `打开 ${name}`,
   openJourney: "为什么是这样显示的？",
@@ -196,7 +196,7 @@ const chinese = {
   send: "发送",
   showAll: "显示全部",
   showLess: "收起",
-  shownAs: "显示为",
+  shownAs: "显示的内容",
   shownUnchanged: "按原样显示",
   someone: "某人",
   timeSensitive: "时效性通知",
@@ -205,29 +205,29 @@ const chinese = {
   yesterday: "昨天",
 };
 
-/** The device's language, with which the page is served; a change of it loads the page anew. */
+/** The device's language when the page was loaded. */
 const deviceLanguage = document.documentElement.lang;
 
-/** Whether a language's words are Chinese; every other language is given English. */
+/** Returns whether the texts for a language are Chinese. All other languages get English. */
 const isChineseLanguage = (language) => /^zh($|[-_])/i.test(language);
 
 export const isChinese = isChineseLanguage(deviceLanguage);
 
-/** The name of a Focus as it is shown: the one that every device has is named in the device's language. */
+/** Returns the name of a Focus. The built-in Focus has a name in the device's language. */
 export function focusName(name) {
   return isChinese && name === "Do Not Disturb" ? "勿扰模式" : name;
 }
 
 export const words = isChinese ? chinese : english;
 
-/** Dates and times are written as in `words`, and as in the person's region where that is known. */
+/** The locale of dates and times: the browser's if it has the page's language, to follow the user's region. */
 export const locale = isChineseLanguage(navigator.language) === isChinese && /^(zh|en)/i.test(navigator.language)
   ? navigator.language : isChinese ? "zh-Hans" : "en";
 
-/** Loads the page anew when the device's language asks for other words. */
+/** Reloads the page if its texts change with the device's language. */
 export function followLanguage(language) {
   if (isChineseLanguage(language) === isChinese || sessionStorage.getItem("bellhop-language") === language) return;
-  // Once for each change: a page that comes with another language all the same is not asked for for ever.
+  // Reload once for each change, so that a page in an unexpected language causes no endless reloads.
   sessionStorage.setItem("bellhop-language", language);
   location.reload();
 }
