@@ -58,8 +58,8 @@ public struct BellhopArguments {
                 return none
             }
             throw ActionSignatureError(
-                description: "its argument \(place + 1) is a \(Value.self), but "
-                    + (value.map { "a \(type(of: $0)) came" } ?? "nothing came"))
+                description: "argument \(place + 1) must be of type \(Value.self), but "
+                    + (value.map { "is of type \(type(of: $0))" } ?? "is missing"))
         }
     }
 }

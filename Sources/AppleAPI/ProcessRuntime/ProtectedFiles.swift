@@ -145,7 +145,7 @@
                 .protectedFile, "\(name), \(moment)",
                 sentence:
                     "The file \(name) is protected \(moment). Show a neutral text until then, "
-                    + "and keep in no protected file what an extension needs earlier.")
+                    + "and store what an extension needs earlier in an unprotected file.")
         }
     }
 

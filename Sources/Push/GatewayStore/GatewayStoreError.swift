@@ -114,7 +114,7 @@ public struct GatewayStoreError: Error, Sendable, Hashable, CustomStringConverti
             .full where error.isOfSystem:
             (
                 error.kind == .full ? .full : .cannotOpen,
-                "\(cannotOpen) Look at what is there, or name another folder."
+                "\(cannotOpen) Check the path, its permissions and the disk, or name another folder."
             )
         case .readOnly, .cannotOpen:
             (

@@ -35,7 +35,7 @@ open class INIntentResolutionResult: NSObject {
     /// Returns an instance of the class on which it is called.
     final class func result(_ outcome: Outcome) -> Self {
         guard let made = ObjectFactory.object(of: self) as? Self else {
-            preconditionFailure("\(self) cannot be made.")
+            preconditionFailure("\(self) cannot be created.")
         }
         made.outcome = outcome
         return made

@@ -59,7 +59,8 @@ extension UIViewController {
         presented other: UIViewController, animated: Bool, completion: (() -> Void)?
     ) {
         guard presented == nil else {
-            let line = "\(self) presents \(presented as Any) already; \(other) is not presented.\n"
+            let line =
+                "\(self) cannot present \(other): it already presents \(presented as Any).\n"
             FileHandle.standardError.write(Data(line.utf8))
             return
         }

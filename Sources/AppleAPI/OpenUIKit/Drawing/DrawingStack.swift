@@ -59,7 +59,7 @@ final class DrawingStack {
         }
         let size = "\(bounds.width) × \(bounds.height) points"
         FileHandle.standardError.write(
-            Data("Nothing is drawn: a picture of \(size) is empty or too large.\n".utf8))
+            Data("An image of \(size) cannot be drawn: it is empty or too large.\n".utf8))
         return nil
     }
 }

@@ -18,7 +18,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
     private class func made() -> Self {
         guard let format = ObjectFactory.object(of: self) as? Self else {
-            preconditionFailure("\(self) cannot be made.")
+            preconditionFailure("\(self) cannot be created.")
         }
         return format
     }

@@ -48,7 +48,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
         multiplier: CGFloat = 1, constant: CGFloat = 0
     ) -> NSLayoutConstraint {
         guard let thing else {
-            preconditionFailure("A layout anchor was used after its view had gone.")
+            preconditionFailure("A layout anchor was used after its view was deallocated.")
         }
         return NSLayoutConstraint(
             item: thing, attribute: attribute, relatedBy: relation, toItem: other?.item,

@@ -18,7 +18,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
                 identifier: model.identifier, url: model.url,
                 options: [Known.key: Known(model: model)])
         } catch {
-            preconditionFailure("What is known needs no check.")
+            preconditionFailure("The initializer throws no error for values that were checked.")
         }
     }
 

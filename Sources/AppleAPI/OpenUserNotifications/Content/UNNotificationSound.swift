@@ -71,7 +71,7 @@ open class UNNotificationSound: NSObject, NSCopying, NSSecureCoding {
 
     private static func sound<Sound: UNNotificationSound>(of model: NotificationSound) -> Sound {
         guard let sound = UNNotificationSound(model: model) as? Sound else {
-            preconditionFailure("A subclass of UNNotificationSound cannot make this sound.")
+            preconditionFailure("UNNotificationSound cannot create an instance of a subclass.")
         }
         return sound
     }

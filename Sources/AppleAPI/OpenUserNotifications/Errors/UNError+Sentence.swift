@@ -14,7 +14,7 @@ extension UNError.Code {
         case .notificationInvalidNoDate: "The notification has no date"
         case .notificationInvalidNoContent: "The notification has no content"
         case .contentProvidingObjectNotAllowed: "Content cannot be updated from this object"
-        case .contentProvidingInvalid: "The object has no usable values for content"
+        case .contentProvidingInvalid: "The object's values cannot be used as content"
         case .badgeInputInvalid: "The badge count must not be negative"
         }
     }

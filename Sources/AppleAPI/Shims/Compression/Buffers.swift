@@ -79,7 +79,7 @@ public func compression_decode_scratch_buffer_size(_ algorithm: compression_algo
 private func isKnown(_ algorithm: compression_algorithm) -> Bool {
     if algorithm == COMPRESSION_ZLIB { return true }
     let sentence =
-        "Compression has COMPRESSION_ZLIB alone here, not algorithm \(algorithm.rawValue).\n"
+        "Compression supports only COMPRESSION_ZLIB on Linux, not algorithm \(algorithm.rawValue).\n"
     FileHandle.standardError.write(Data(sentence.utf8))
     return false
 }

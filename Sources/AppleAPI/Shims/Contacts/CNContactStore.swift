@@ -93,7 +93,7 @@ open class CNContactStore: NSObject {
     ) throws { throw Self.refusal() }
 
     private static func refusal() -> CNError {
-        let sentence = "CNContactStore gives no app the contacts here (CNErrorDomain 100).\n"
+        let sentence = "CNContactStore denies access to contacts on Linux (CNErrorDomain 100).\n"
         FileHandle.standardError.write(Data(sentence.utf8))
         return CNError(.authorizationDenied)
     }

@@ -45,7 +45,7 @@ package struct TokenList: Sendable, Equatable {
     /// Returns the problem of a token without the token itself, which may be very long and
     /// identifies a device.
     private static func complaint(about hex: String) -> String {
-        if hex.isEmpty { return "there is no token" }
+        if hex.isEmpty { return "the token is missing" }
         let shown = hex.count > 12 ? hex.prefix(12) + "…" : hex[...]
         if let other = hex.first(where: { !($0.isASCII && $0.isHexDigit) }) {
             return "“\(shown)” is not a device token: “\(other)” is not a hexadecimal digit"

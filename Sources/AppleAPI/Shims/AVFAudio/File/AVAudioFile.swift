@@ -31,7 +31,7 @@ open class AVAudioFile: NSObject {
             commonFormat: common, sampleRate: container.rate, channels: container.channels,
             interleaved: isInterleaved)
         guard let file, let memory else {
-            throw AudioFileError.format("Such samples are not read or written here.")
+            throw AudioFileError.format("Only \(SampleFormat.supported) can be read and written.")
         }
         (self.url, self.handle, self.container) = (url, handle, container)
         (fileFormat, processingFormat, self.isWritten) = (file, memory, isWritten)
@@ -79,15 +79,15 @@ open class AVAudioFile: NSObject {
         interleaved: Bool
     ) throws {
         guard let kind = AudioContainer.Kind(rawValue: fileURL.pathExtension.lowercased()) else {
-            throw AudioFileError.type("Only files whose names end in wav or caf are written here.")
+            throw AudioFileError.type("The file's name must end in .wav or .caf.")
         }
         guard let file = AVAudioFormat(settings: settings) else {
-            throw AudioFileError.format("Such samples are not written here.")
+            throw AudioFileError.format("Only \(SampleFormat.supported) can be written.")
         }
         let container = AudioContainer(kind, of: file)
         guard (try? container.head.write(to: fileURL)) != nil,
             let handle = try? FileHandle(forUpdating: fileURL)
-        else { throw AudioFileError.unspecified("The file cannot be made.") }
+        else { throw AudioFileError.unspecified("The file cannot be created.") }
         try self.init(
             fileURL, handle, container, format, isInterleaved: interleaved, isWritten: true)
     }
@@ -163,7 +163,8 @@ open class AVAudioFile: NSObject {
         let handle = try handle(for: buffer)
         let end = (offset - container.start) + UInt64(buffer.frameLength) * UInt64(frameBytes)
         guard isWritten, end <= container.sizeMax else {
-            throw AudioFileError.arguments("The file cannot be written, or no further.")
+            throw AudioFileError.arguments(
+                "The file is open for reading, or has reached its maximum size.")
         }
         try handle.seek(toOffset: offset)
         var first = 0

@@ -10,6 +10,9 @@ struct SampleFormat: Hashable {
 
     var isKnown: Bool { (isFloat ? [32, 64] : [8, 16, 24, 32]).contains(bits) }
 
+    /// The formats of ``isKnown``, for messages.
+    static let supported = "8 to 32-bit integer and 32 or 64-bit floating-point samples"
+
     var common: AVAudioCommonFormat {
         switch (isFloat, bits, isBigEndian) {
         case (true, 32, false): .pcmFormatFloat32
