@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 // Document 001, listings 1, 9 to 14: an app's launch, its categories and its delegate. The names of
-// Swift 4 are those of today. Listing 1 is the beginning of listing 9 and stands there.
+// Swift 4 are replaced by today's. Listing 1 is the beginning of listing 9.
 
 import UIKit
 import UserNotifications
@@ -14,13 +14,14 @@ class Document1App: UIResponder, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
+        // Before the request for authorization, for which the tests wait before they push.
+        registerNotificationCategory()
         let center = UNUserNotificationCenter.current()
         center.requestAuthorization(options: [.alert, .badge, .sound, .carPlay]) { (granted, error) in
             print("Permission granted:\(granted)")
             guard granted else { return }
             DispatchQueue.main.async { UIApplication.shared.registerForRemoteNotifications() }
         }
-        registerNotificationCategory()
         UNUserNotificationCenter.current().delegate = notificationHandler
         return true
     }

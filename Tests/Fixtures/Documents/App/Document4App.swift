@@ -13,17 +13,18 @@ class Document4App: UIResponder, UIApplicationDelegate, JPUSHRegisterDelegate {
     ) -> Bool {
         JPUSHService.register(delegate: self)
         let notifiCenter = UNUserNotificationCenter.current()
-        let options: UNAuthorizationOptions = [.badge, .sound, .alert]
-        notifiCenter.requestAuthorization(options: options) { granted, error in
-        }
-        UIApplication.shared.registerForRemoteNotifications()
-        // The document names dismissals of such a category; what sets it is not shown.
+        // The document mentions dismissals of such a category, without the code that registers it. It comes
+        // first, because the tests wait for the authorization before they push.
         notifiCenter.setNotificationCategories([
             UNNotificationCategory(
                 identifier: "dismissed",
                 actions: [UNNotificationAction(identifier: "later", title: "Later", options: [])],
                 intentIdentifiers: [], options: [.customDismissAction])
         ])
+        let options: UNAuthorizationOptions = [.badge, .sound, .alert]
+        notifiCenter.requestAuthorization(options: options) { granted, error in
+        }
+        UIApplication.shared.registerForRemoteNotifications()
         return true
     }
 
