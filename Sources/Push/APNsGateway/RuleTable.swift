@@ -28,12 +28,12 @@ package enum RuleTable {
 
     package static var markdown: String {
         """
-        # What the gateway checks, in its order
+        # Rules of the gateway
 
-        `swift test --filter RuleTableTests` prints this page from the code and compares it. The first
-        rule that objects decides. Reasons are in the documented spelling; section 16 of the
-        protocol (`Documentation/Reference/protocol.md`) has those that the live service spells otherwise
-        (`reasonDialect`).
+        Look up which rule rejects a request. The gateway applies the rules in this order, and the first rule
+        that is violated decides. The reasons have the documented spelling; section 16 of
+        `Documentation/Reference/protocol.md` lists those that the live service spells differently
+        (`reasonDialect`). `RuleTableTests` compares this page with the code.
 
         ## `POST /3/device/<token>`
 
