@@ -32,7 +32,7 @@
         ) -> any DispatchSourceMemoryPressure {
             // No code merges data into this source, so it never fires.
             guard let source = makeUserDataOrSource(queue: queue) as? DispatchSource else {
-                preconditionFailure("Dispatch makes sources of another class.")
+                preconditionFailure("Dispatch returned a source of an unknown class.")
             }
             return source
         }

@@ -98,7 +98,7 @@ open class INImage: NSObject, NSCopying, NSSecureCoding {
 
     private static func image<Image: INImage>(of reference: ImageReference) -> Image {
         guard let image = INImage(model: reference) as? Image else {
-            preconditionFailure("A subclass of INImage cannot stand for a system symbol.")
+            preconditionFailure("A subclass of INImage cannot represent a system symbol.")
         }
         return image
     }

@@ -133,7 +133,7 @@ open class INPerson: NSObject, INSpeakable, NSCopying, NSSecureCoding {
                 relationship: relationship?.rawValue))
     }
 
-    // MARK: - What is known
+    // MARK: - Properties
 
     open var displayName: String { model.displayName }
 

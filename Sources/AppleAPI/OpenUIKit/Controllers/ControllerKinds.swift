@@ -86,7 +86,7 @@ open class UIStoryboard: NSObject {
     /// Always traps, because storyboards cannot be read.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         preconditionFailure(
-            "There is no controller \(identifier) in the storyboard \(name): storyboards cannot "
-                + "be read here. Make the controller in code.")
+            "Storyboards are not supported, so the storyboard \(name) cannot create the controller "
+                + "\(identifier). Create it in code.")
     }
 }

@@ -160,7 +160,7 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Always traps, because storyboards are not supported. Apple raises an exception for an
     /// unknown segue.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
-        preconditionFailure("There is no segue \(identifier): storyboards cannot be read here.")
+        preconditionFailure("Storyboards are not supported, so there is no segue \(identifier).")
     }
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }

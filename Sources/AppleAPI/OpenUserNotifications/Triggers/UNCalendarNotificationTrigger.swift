@@ -20,7 +20,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger {
 
     open var dateComponents: DateComponents {
         guard case .calendar(let components, _) = model else {
-            preconditionFailure("A UNCalendarNotificationTrigger holds another trigger.")
+            preconditionFailure("UNCalendarNotificationTrigger contains another trigger type.")
         }
         return components
     }

@@ -20,7 +20,7 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger {
 
     open var region: CLRegion {
         guard case .location(let region, _) = model else {
-            preconditionFailure("A UNLocationNotificationTrigger holds another trigger.")
+            preconditionFailure("UNLocationNotificationTrigger contains another trigger type.")
         }
         return CLRegion.region(of: region)
     }

@@ -26,7 +26,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
     /// The interval in seconds. It does not count down (TIM-5).
     open var timeInterval: TimeInterval {
         guard case .timeInterval(let seconds, _) = model else {
-            preconditionFailure("A UNTimeIntervalNotificationTrigger holds another trigger.")
+            preconditionFailure("UNTimeIntervalNotificationTrigger contains another trigger type.")
         }
         return seconds
     }

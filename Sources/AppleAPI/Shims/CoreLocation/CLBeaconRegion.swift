@@ -38,7 +38,7 @@ open class CLBeaconRegion: CLRegion {
 
     open var uuid: UUID {
         guard case .beacon(let uuid, _, _) = model.shape else {
-            preconditionFailure("A CLBeaconRegion holds a region that is not a beacon.")
+            preconditionFailure("A CLBeaconRegion must contain a beacon region.")
         }
         return uuid
     }

@@ -33,7 +33,7 @@ open class CLCircularRegion: CLRegion {
 
     private var circle: (latitude: Double, longitude: Double, radius: Double) {
         guard case .circle(let latitude, let longitude, let radius) = model.shape else {
-            preconditionFailure("A CLCircularRegion holds a region that is not a circle.")
+            preconditionFailure("A CLCircularRegion must contain a circular region.")
         }
         return (latitude, longitude, radius)
     }

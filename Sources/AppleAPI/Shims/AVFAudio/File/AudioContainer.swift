@@ -165,8 +165,8 @@ enum AudioFileError {
     /// behave differently there.
     static func compressed(_ codec: String) -> NSError {
         format(
-            "The samples are compressed (\(codec)). An iPhone may decode them; Bellhop decodes nothing, so "
-                + "that what the app makes of this sound is missing here.")
+            "The samples are compressed (\(codec)). An iPhone may decode them; Bellhop does not, so the "
+                + "sound that the app creates from this file is missing.")
     }
     static func damaged(_ message: String) -> NSError { error(0x6474_613F, message) }
     static func unspecified(_ message: String) -> NSError { error(0x7768_743F, message) }
