@@ -156,7 +156,7 @@ final class Endings: Sendable {
 
     var list: [EndedPush] { all.withLock { $0 } }
 
-    func ids(_ fate: StoredPushOutcome) -> [UInt64] {
-        list.filter { $0.fate == fate }.map(\.id.value)
+    func ids(_ outcome: StoredPushOutcome) -> [UInt64] {
+        list.filter { $0.outcome == outcome }.map(\.id.value)
     }
 }

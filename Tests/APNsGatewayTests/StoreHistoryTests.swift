@@ -25,8 +25,8 @@ struct StoreHistoryTests {
         let storedMax: Int
         let perToken: Int
 
-        private mutating func end(_ fate: StoredPushOutcome, _ isEnded: (StoredPush) -> Bool) {
-            for _ in kept.filter(isEnded) { accounts.countEnded(fate) }
+        private mutating func end(_ outcome: StoredPushOutcome, _ isEnded: (StoredPush) -> Bool) {
+            for _ in kept.filter(isEnded) { accounts.countEnded(outcome) }
             kept.removeAll(where: isEnded)
         }
 

@@ -45,7 +45,7 @@ struct APNsClientTests {
             let gone = try await client.send(fixture.makeRequest())
             #expect(gone.status == 410)
             #expect(gone.reason == .unregistered)
-            #expect(gone.reason?.fate == .drop)
+            #expect(gone.reason?.action == .drop)
             #expect(gone.timestamp == died)
         }
     }

@@ -19,7 +19,7 @@ struct RetryPolicyTests {
 
     @Test(
         "RSN-1: The policy does not retry errors of the provider or revoked tokens",
-        arguments: Reason.all.filter { [.fix, .drop, .renew].contains($0.fate) })
+        arguments: Reason.all.filter { [.fix, .drop, .renew].contains($0.action) })
     func final(_ reason: Reason) {
         #expect(
             RetryPolicy().decision(on: Self.answer(reason), attempt: 1, chance: 0) == .final)

@@ -10,7 +10,7 @@ struct ReasonTests {
     func rows(reason: Reason) throws {
         let status = try #require(reason.status)
         #expect([400, 403, 404, 405, 410, 413, 429, 500, 503].contains(status))
-        #expect((reason.fate == .drop) == (status == 410))
+        #expect((reason.action == .drop) == (status == 410))
         #expect(reason.sentence.hasSuffix("."))
         #expect(reason.remedy.hasSuffix("."))
         #expect(Reason(text: reason.text) == reason)
@@ -59,7 +59,7 @@ struct ReasonTests {
         let reason = Reason(text: "SomethingNew")
         #expect(!reason.isKnown)
         #expect(reason.status == nil)
-        #expect(reason.fate == .unknown)
+        #expect(reason.action == .unknown)
         #expect(reason.text(in: .observed) == "SomethingNew")
         #expect(reason != Reason(text: "SomethingElse"))
     }

@@ -20,7 +20,7 @@ public struct Reason: Sendable {
     /// case .wait: print("Send it later.")
     /// }
     /// ```
-    public enum RetryAdvice: String, Sendable, Hashable, Codable {
+    public enum Action: String, Sendable, Hashable, Codable {
         /// Stop sending to this device token.
         case drop
         /// Correct the request. Sending it unchanged fails again.
@@ -46,7 +46,7 @@ public struct Reason: Sendable {
     /// The HTTP status that usually comes with the reason; `nil` for an unknown reason.
     public let status: Int?
     /// The action that a provider should take. An unknown reason has the value `unknown`.
-    public let fate: RetryAdvice
+    public let action: Action
     /// What happened, in one sentence for a person.
     public let sentence: String
     /// What to do about it, in one sentence for a person.
@@ -55,14 +55,14 @@ public struct Reason: Sendable {
     let observed: String
 
     init(
-        _ text: String, _ status: Int, _ fate: RetryAdvice, _ sentence: String, _ remedy: String,
+        _ text: String, _ status: Int, _ action: Action, _ sentence: String, _ remedy: String,
         observed: String? = nil
     ) {
         self.text = text
         self.documented = text
         self.observed = observed ?? text
         self.status = status
-        self.fate = fate
+        self.action = action
         self.sentence = sentence
         self.remedy = remedy
     }
@@ -72,7 +72,7 @@ public struct Reason: Sendable {
         self.documented = row.documented
         self.observed = row.observed
         self.status = row.status
-        self.fate = row.fate
+        self.action = row.action
         self.sentence = row.sentence
         self.remedy = row.remedy
     }
@@ -82,7 +82,7 @@ public struct Reason: Sendable {
         self.documented = text
         self.observed = text
         self.status = nil
-        self.fate = .unknown
+        self.action = .unknown
         self.sentence = "The service gave an unknown reason."
         self.remedy = "Go by the status, and look the reason up in Apple's documentation."
     }

@@ -282,13 +282,13 @@ public final class Gateway: Sendable {
     }
 
     private func attempt(_ push: DevicePush, for device: DeviceID, uniqueID: String?) {
-        let fate = hub.deliver(push, to: device) ? StoredPushOutcome.delivered : .expired
+        let outcome = hub.deliver(push, to: device) ? StoredPushOutcome.delivered : .expired
         once.withLock { once in
             once.countStored()
-            once.countEnded(fate)
+            once.countEnded(outcome)
         }
         if let uniqueID {
-            deliveryLog.accepted(push, uniqueID: uniqueID, next: DeliveryState(fate))
+            deliveryLog.accepted(push, uniqueID: uniqueID, next: DeliveryState(outcome))
         }
     }
 }

@@ -28,9 +28,9 @@ package struct GatewayAccounts: Sendable, Hashable, Codable {
         stored += 1
     }
 
-    package mutating func countEnded(_ fate: StoredPushOutcome) {
+    package mutating func countEnded(_ outcome: StoredPushOutcome) {
         stored -= 1
-        switch fate {
+        switch outcome {
         case .delivered: delivered += 1
         case .expired: expired += 1
         case .replaced: replaced += 1

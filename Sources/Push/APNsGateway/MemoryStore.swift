@@ -90,9 +90,9 @@ package final class MemoryStore: PushStore {
         let (result, ended, observer) = state.withLock { state in
             let result = body(&state)
             var ended: [EndedPush] = []
-            for case .ended(let entry, let fate) in state.index.changes {
+            for case .ended(let entry, let outcome) in state.index.changes {
                 state.pushes[entry.id] = nil
-                ended.append(EndedPush(id: entry.id, fate: fate))
+                ended.append(EndedPush(id: entry.id, outcome: outcome))
             }
             state.index.forgetChanges()
             return (result, ended, state.observer)

@@ -104,7 +104,7 @@ package struct PushIndex: Sendable {
         expire(at: now, max: Self.expiredPerPutMax)
         let stillThere = victims.count { table.contains($0.id) }
         guard table.count - stillThere < storedMax else { return false }
-        for (id, fate) in victims { end(id, fate) }
+        for (id, outcome) in victims { end(id, outcome) }
         insert(entry)
         accounts.countStored()
         changes.append(.inserted(entry.id))
@@ -208,7 +208,7 @@ extension PushIndex {
 
     /// Returns the pushes that a new one displaces: first those of its slot, then the oldest of its
     /// token.
-    private func victims(of new: Entry) -> [(id: PushID, fate: StoredPushOutcome)] {
+    private func victims(of new: Entry) -> [(id: PushID, outcome: StoredPushOutcome)] {
         var victims: [(PushID, StoredPushOutcome)] = []
         var waiting = 0
         table.forEach(to: new.token) { entry in
@@ -230,10 +230,10 @@ extension PushIndex {
         return victims
     }
 
-    private mutating func end(_ id: PushID, _ fate: StoredPushOutcome) {
+    private mutating func end(_ id: PushID, _ outcome: StoredPushOutcome) {
         guard let entry = remove(id) else { return }
-        accounts.countEnded(fate)
-        changes.append(.ended(entry, fate))
+        accounts.countEnded(outcome)
+        changes.append(.ended(entry, outcome))
     }
 
     private mutating func insertUnlessKnown(_ entry: Entry) {

@@ -48,11 +48,11 @@ package enum StoredPushOutcome: Sendable, Hashable, CaseIterable {
 
 package struct EndedPush: Sendable, Hashable {
     package let id: PushID
-    package let fate: StoredPushOutcome
+    package let outcome: StoredPushOutcome
 
-    package init(id: PushID, fate: StoredPushOutcome) {
+    package init(id: PushID, outcome: StoredPushOutcome) {
         self.id = id
-        self.fate = fate
+        self.outcome = outcome
     }
 }
 

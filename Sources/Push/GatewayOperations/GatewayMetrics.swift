@@ -21,12 +21,12 @@ package final class GatewayMetrics: Sendable {
     private let devices: Meter
     private let faults: Meter
     private let ended: Meter
-    private let fates: [Fate]
-    /// The accepted pushes of all gateways of the database, by fate; created when the first numbers
+    private let outcomes: [Outcome]
+    /// The accepted pushes of all gateways of the database, by outcome; created when the first numbers
     /// arrive.
-    private let clusterFates = Mutex<[Fate]>([])
+    private let clusterOutcomes = Mutex<[Outcome]>([])
 
-    private struct Fate {
+    private struct Outcome {
         let meter: Meter
         let count: @Sendable (GatewayAccounts) -> Int
     }
@@ -39,17 +39,17 @@ package final class GatewayMetrics: Sendable {
         devices = Meter(label: "bellhop_gateway_device_connections", factory: factory)
         faults = Meter(label: "bellhop_gateway_faults_injected", factory: factory)
         ended = Meter(label: "bellhop_gateway_connections_ended", factory: factory)
-        fates = Self.fates("bellhop_gateway_pushes", factory)
+        outcomes = Self.outcomes("bellhop_gateway_pushes", factory)
     }
 
-    private static func fates(_ label: String, _ factory: any MetricsFactory) -> [Fate] {
+    private static func outcomes(_ label: String, _ factory: any MetricsFactory) -> [Outcome] {
         let counts: [(String, @Sendable (GatewayAccounts) -> Int)] = [
             ("accepted", { $0.accepted }), ("delivered", { $0.delivered }),
             ("expired", { $0.expired }), ("replaced", { $0.replaced }), ("capped", { $0.capped }),
             ("unregistered", { $0.unregistered }), ("stored", { $0.stored }),
         ]
         return counts.map { name, count in
-            Fate(
+            Outcome(
                 meter: Meter(label: label, dimensions: [("fate", name)], factory: factory),
                 count: count)
         }
@@ -64,13 +64,13 @@ package final class GatewayMetrics: Sendable {
 
     /// Updates the metrics that are computed when they are read.
     ///
-    /// All fates come from one snapshot, so every response satisfies accepted = delivered + expired
+    /// All numbers come from one snapshot, so every response satisfies accepted = delivered + expired
     /// + replaced + capped + unregistered + stored.
     package func update(
         connections count: Int, devices deviceCount: Int, ended endedCount: Int,
         faults injected: Int, accounts: GatewayAccounts
     ) {
-        for fate in fates { fate.meter.set(fate.count(accounts)) }
+        for outcome in outcomes { outcome.meter.set(outcome.count(accounts)) }
         connections.set(count)
         devices.set(deviceCount)
         ended.set(endedCount)
@@ -79,9 +79,9 @@ package final class GatewayMetrics: Sendable {
 
     /// Updates the numbers of all gateways from the accounts in the database.
     func update(cluster accounts: GatewayAccounts) {
-        clusterFates.withLock { fates in
-            if fates.isEmpty { fates = Self.fates("bellhop_cluster_pushes", factory) }
-            for fate in fates { fate.meter.set(fate.count(accounts)) }
+        clusterOutcomes.withLock { outcomes in
+            if outcomes.isEmpty { outcomes = Self.outcomes("bellhop_cluster_pushes", factory) }
+            for outcome in outcomes { outcome.meter.set(outcome.count(accounts)) }
         }
     }
 

@@ -64,8 +64,8 @@ package struct StoreGroup {
 
     private mutating func collectChanges(of index: PushIndex) {
         defer { changesSeen = index.changes.count }
-        for case .ended(let entry, let fate) in index.changes[changesSeen...] {
-            ended.append(EndedPush(id: entry.id, fate: fate))
+        for case .ended(let entry, let outcome) in index.changes[changesSeen...] {
+            ended.append(EndedPush(id: entry.id, outcome: outcome))
             // A push that arrived and left within the group never had a row.
             if !inserted.remove(entry.id) { deleted.append(entry) }
         }

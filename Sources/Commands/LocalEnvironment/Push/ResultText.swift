@@ -48,13 +48,13 @@ package enum ResultText: String, Sendable, CaseIterable {
         case .success(let result):
             [
                 "\(token)", "\(result.status)", result.reason?.text, result.apnsID,
-                result.uniqueID, result.timestamp.map(time), result.reason?.fate.rawValue,
+                result.uniqueID, result.timestamp.map(time), result.reason?.action.rawValue,
                 result.detail,
             ]
         case .failure(let error):
             [
                 "\(token)", nil, nil, nil, nil, nil,
-                error.isPushOutcomeUnknown ? "unknown" : Reason.RetryAdvice.wait.rawValue,
+                error.isPushOutcomeUnknown ? "unknown" : Reason.Action.wait.rawValue,
                 "\(error)",
             ]
         }

@@ -68,7 +68,7 @@ package final class DeliveryLog: Sendable {
     func ended(_ ended: [EndedPush]) {
         guard store != nil else { return }
         let now = now()
-        add(ended.map { .changed($0.id, .init(state: DeliveryState($0.fate), at: now)) })
+        add(ended.map { .changed($0.id, .init(state: DeliveryState($0.outcome), at: now)) })
     }
 
     func refused(_ id: PushID) { add([.refused(id)]) }

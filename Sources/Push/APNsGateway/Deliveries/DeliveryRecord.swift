@@ -22,9 +22,9 @@ package enum DeliveryState: Sendable, Hashable, CustomStringConvertible {
     case delivered
     case discarded(Discarded)
 
-    init(_ fate: StoredPushOutcome) {
+    init(_ outcome: StoredPushOutcome) {
         self =
-            switch fate {
+            switch outcome {
             case .delivered: .delivered
             case .expired: .discarded(.expired)
             case .replaced, .capped: .discarded(.replaced)
