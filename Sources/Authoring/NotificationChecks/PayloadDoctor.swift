@@ -16,7 +16,7 @@ public import Foundation
 public struct PayloadDoctor: Sendable {
     @usableFromInline package static let payloadName = "payload.apns"
 
-    private var app: Subject?
+    private var app: ProjectModel?
 
     /// Creates a doctor and reads the files of the app. Sources are read only with a parser.
     package init(
@@ -25,10 +25,10 @@ public struct PayloadDoctor: Sendable {
     ) {
         app = files.map { files in
             let reading = SourceReading(parser: parser, cache: cache?.sources)
-            var subject = SubjectBuilder(files: files, settings: settings, reading: reading)
-                .subject()
-            (subject.payloads, subject.brokenPayloads, subject.history) = ([], [], [])
-            return subject
+            var model = ProjectModelBuilder(files: files, settings: settings, reading: reading)
+                .model()
+            (model.payloads, model.brokenPayloads, model.history) = ([], [], [])
+            return model
         }
     }
 
@@ -70,14 +70,14 @@ public struct PayloadDoctor: Sendable {
     private func examine(
         _ payload: Data?, named name: String, checks: [Check]
     ) -> [Finding] {
-        var subject = app ?? Subject(files: FileTree(memory: [:]), settings: DoctorSettings())
+        var model = app ?? ProjectModel(files: FileTree(memory: [:]), settings: DoctorSettings())
         if let payload {
             // The extension of the name would decide how the payload is read.
             let own = FileTree(memory: [Self.payloadName: payload])
-            PushReader(files: own).read(into: &subject)
+            PushReader(files: own).read(into: &model)
         }
-        let found = Doctor(settings: subject.settings, parser: nil).findings(
-            in: subject, checks)
+        let found = Doctor(settings: model.settings, parser: nil).findings(
+            in: model, checks)
         let order = Dictionary(uniqueKeysWithValues: checks.enumerated().map { ($1.id, $0) })
         return found.sorted { (order[$0.check] ?? 0) < (order[$1.check] ?? 0) }.map { finding in
             var finding = finding

@@ -10,8 +10,8 @@ let attachmentChecks: [Check] = [
         remedy: "Name the file after the type that its first bytes show.",
         reason: "iOS takes the type from the name and refuses others: UNErrorDomain 101.",
         source: "openradar 27708555"
-    ) { subject in
-        subject.attachmentCalls.compactMap { source, call in
+    ) { model in
+        model.attachmentCalls.compactMap { source, call in
             guard let name = call.fileName, AttachmentType(fileName: URL(filePath: name)) == nil,
                 !(call["options"]?.text.contains("TypeHint") ?? false)
             else { return nil }
@@ -26,8 +26,8 @@ let attachmentChecks: [Check] = [
         remedy: "Name it after its bytes.",
         reason: "iOS shows what the bytes say; other readers of the file go by its name.",
         source: "Mastodon, Bark, CleverTap"
-    ) { subject in
-        subject.media(.hint) { path, bytes in
+    ) { model in
+        model.media(.hint) { path, bytes in
             guard let kind = FileHeader.kind(bytes), kind.medium != .other,
                 !kind.agrees(withExtension: FilePaths.fileExtension(path))
             else { return nil }
@@ -39,8 +39,8 @@ let attachmentChecks: [Check] = [
         scope: .app,
         remedy: "Convert it to JPEG, PNG, GIF or MP4.",
         reason: "iOS refuses WebP, HEIC, SVG and WebM."
-    ) { subject in
-        subject.media(.error) { path, bytes in
+    ) { model in
+        model.media(.error) { path, bytes in
             let named = FileKind(fileExtension: FilePaths.fileExtension(path))
             guard let kind = FileHeader.kind(bytes) ?? named,
                 kind.isForeign || named?.isForeign == true
@@ -53,12 +53,12 @@ let attachmentChecks: [Check] = [
         remedy: "Send a smaller version.",
         reason:
             "5 MB of audio, 10 MB of a picture, 50 MB of a film are the most; UNErrorDomain 102."
-    ) { subject in
-        subject.pictures.compactMap { path in
-            guard let use = subject.attachmentUse(of: path),
-                let count = subject.files.byteCount(path),
+    ) { model in
+        model.pictures.compactMap { path in
+            guard let use = model.attachmentUse(of: path),
+                let count = model.files.byteCount(path),
                 count > AttachmentType.Medium.audio.fileBytesMax,
-                let medium = subject.attachmentType(of: path)?.medium, count > medium.fileBytesMax
+                let medium = model.attachmentType(of: path)?.medium, count > medium.fileBytesMax
             else { return nil }
             return Observation(
                 Place(path),
@@ -70,8 +70,8 @@ let attachmentChecks: [Check] = [
         "A005", .hint, "A notification has one attachment",
         remedy: "Put the one for the banner first.",
         reason: "The banner shows the first one only."
-    ) { subject in
-        subject.allSources.flatMap { source in
+    ) { model in
+        model.allSources.flatMap { source in
             source.assignments.filter {
                 $0.target.hasSuffix(".attachments") && $0.value.contains(",")
                     && $0.value.hasPrefix("[")
@@ -88,10 +88,10 @@ let attachmentChecks: [Check] = [
         reason:
             "The system moves the file into its store: the next notification does not find it (UNErrorDomain 104).",
         source: "Bark; fluux-messenger #1388"
-    ) { subject in
-        subject.attachmentCalls.prefix(Subject.judgedMax).compactMap { source, call in
+    ) { model in
+        model.attachmentCalls.prefix(ProjectModel.judgedMax).compactMap { source, call in
             guard let url = call["url"]?.text,
-                let evidence = subject.evidence(thatKept: url, call, source)
+                let evidence = model.evidence(thatKept: url, call, source)
             else { return nil }
             return Observation(
                 source.place(call.line), "\(url) is attached without a copy.", confidence: .likely,
@@ -102,22 +102,22 @@ let attachmentChecks: [Check] = [
         "A007", .warning, "Attachments of a notification have unique ids",
         remedy: "Make the identifiers unique, or leave them empty.",
         reason: "A repeated id replaces the earlier attachment."
-    ) { subject in
-        subject.repeatedAttachments
+    ) { model in
+        model.repeatedAttachments
     },
     Check(
         "A008", .hint, "A picture is small when it is decoded",
         remedy: "Make it smaller before attaching it.",
         reason:
             "An extension that decodes it has 24 MB; width times height times 4 counts, not the file."
-    ) { subject in
-        subject.media(.hint) { path, bytes in
+    ) { model in
+        model.media(.hint) { path, bytes in
             // A forged size could overflow an `Int`.
             guard let size = FileHeader.size(bytes), max(size.width, size.height) < 1_000_000 else {
                 return nil
             }
             let count = size.width * size.height * 4
-            guard count > subject.settings.decodedPictureBytesMax else { return nil }
+            guard count > model.settings.decodedPictureBytesMax else { return nil }
             return
                 "\(FilePaths.name(path)) is \(size.width) by \(size.height), \(count / 1_048_576) MB decoded."
         }
@@ -126,8 +126,8 @@ let attachmentChecks: [Check] = [
         "A009", .warning, "Options of a thumbnail are in range",
         remedy: "Keep the rectangle within 0 and 1.",
         reason: "iOS refuses the attachment or shows nothing."
-    ) { subject in
-        subject.attachmentCalls.compactMap { source, call in
+    ) { model in
+        model.attachmentCalls.compactMap { source, call in
             guard let text = call["options"]?.text, text.contains("ThumbnailClippingRect") else {
                 return nil
             }
@@ -146,8 +146,8 @@ let attachmentChecks: [Check] = [
         remedy: "Check the server's status and the first bytes.",
         reason: "iOS shows the notification without a picture.",
         source: "Home Assistant draws an error picture"
-    ) { subject in
-        subject.media(.error) { path, bytes in
+    ) { model in
+        model.media(.error) { path, bytes in
             let kind = FileHeader.kind(bytes)
             if kind == .html { return "\(FilePaths.name(path)) is a page of HTML." }
             if bytes.isEmpty { return "\(FilePaths.name(path)) is empty." }
@@ -187,7 +187,7 @@ extension SwiftSource.CallSite {
     fileprivate static let download = "download.tmp"
 }
 
-extension Subject {
+extension ProjectModel {
     var attachmentCalls: [(SwiftSource, SwiftSource.CallSite)] {
         allSources.flatMap { source in
             source.calls("UNNotificationAttachment").filter { $0["url"] != nil }.map {
@@ -204,7 +204,8 @@ extension Subject {
             let first = seen[key]
             seen[key] = call.line
             // The two calls are on different branches, so only one of them attaches.
-            guard let first, source.function(call.function)?.parts(first, call.line) != true else {
+            guard let first, source.function(call.function)?.separates(first, call.line) != true
+            else {
                 return nil
             }
             return Observation(
@@ -217,7 +218,9 @@ extension Subject {
     /// code that attaches files does. `nil` for other files.
     fileprivate func attachmentUse(of path: String) -> AttachmentUse? {
         let name = FilePaths.name(path)
-        if families.isEmpty && sources.isEmpty, FilePaths.folder(path).isEmpty { return .proven }
+        if appsWithExtensions.isEmpty && sources.isEmpty, FilePaths.folder(path).isEmpty {
+            return .proven
+        }
         if payloads.contains(where: { $0.media.contains { $0.url.hasSuffix("/" + name) } }) {
             return .proven
         }

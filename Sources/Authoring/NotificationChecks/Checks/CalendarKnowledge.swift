@@ -111,7 +111,7 @@ extension SwiftSource {
         let own = assignments.filter {
             $0.function == call.function && $0.line <= call.line && $0.target.contains(name)
         }
-        for use in own.suffix(Subject.judgedMax) {
+        for use in own.suffix(ProjectModel.judgedMax) {
             guard let match = use.target.wholeMatch(of: /(?:self\.)?(\w+)[?!]?\.(\w+)/),
                 String(match.1) == name,
                 declaration(of: name, at: use.line)?.line == declared?.line

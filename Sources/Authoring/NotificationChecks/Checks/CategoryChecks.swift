@@ -9,15 +9,15 @@ let categoryChecks: [Check] = [
         scope: .app,
         remedy: "Register it with setNotificationCategories before the app's launch ends.",
         reason: "For an unknown category, iOS shows neither buttons nor a content extension."
-    ) { subject in
-        let known = subject.registeredCategories
-        guard subject.categoryCalls.isEmpty || !known.isEmpty, !subject.registersUnseen else {
+    ) { model in
+        let known = model.registeredCategories
+        guard model.categoryCalls.isEmpty || !known.isEmpty, !model.registersUnseen else {
             return []
         }
         var found: [Observation] = []
         // A content extension is found by its category alone. The category does not need actions.
-        let claimed = Set(subject.claims.map(\.category))
-        for source in subject.allSources {
+        let claimed = Set(model.claims.map(\.category))
+        for source in model.allSources {
             for use in source.assignments where use.target.hasSuffix("categoryIdentifier") {
                 let text = use.value.trimmed
                 guard text.hasPrefix("\""), !text.contains("\\(") else { continue }
@@ -32,9 +32,9 @@ let categoryChecks: [Check] = [
                 }
             }
         }
-        guard known.isEmpty, !subject.appSources.isEmpty else { return found }
+        guard known.isEmpty, !model.appSources.isEmpty else { return found }
         return found
-            + subject.everyPush { push, aps in
+            + model.everyPush { push, aps in
                 guard let category = aps[.category]?.string, !category.isEmpty,
                     !claimed.contains(category)
                 else { return nil }
@@ -48,15 +48,15 @@ let categoryChecks: [Check] = [
         "C002", .hint, "Registered categories are used",
         remedy: "Remove the category, or use it.",
         reason: "The name may be misspelled."
-    ) { subject in
-        let used = Set(subject.payloads.compactMap { $0.aps?[.category]?.string })
-            .union(subject.claims.map(\.category))
-        guard !subject.payloads.isEmpty, !subject.registersUnseen else { return [] }
-        return subject.categories.filter { category in
-            let uses = subject.allSources.flatMap(\.strings).filter {
+    ) { model in
+        let used = Set(model.payloads.compactMap { $0.aps?[.category]?.string })
+            .union(model.claims.map(\.category))
+        guard !model.payloads.isEmpty, !model.registersUnseen else { return [] }
+        return model.categories.filter { category in
+            let uses = model.allSources.flatMap(\.strings).filter {
                 $0.text == category.identifier
             }
-            let isAssigned = subject.allSources.contains { source in
+            let isAssigned = model.allSources.contains { source in
                 source.assignments.contains {
                     $0.target.hasSuffix("categoryIdentifier")
                         && $0.value.contains(category.identifier)
@@ -69,11 +69,11 @@ let categoryChecks: [Check] = [
         "C003", .warning, "Categories are registered once, all together",
         remedy: "Register the union of all categories in one call.",
         reason: "Each call replaces the set before it.", source: "OneSignal's code"
-    ) { subject in
-        let calls = subject.appSources.flatMap { source in
+    ) { model in
+        let calls = model.appSources.flatMap { source in
             source.calls("setNotificationCategories").filter(\.isOfCentre).map { (source, $0) }
         }
-        let merges = subject.appSources.contains {
+        let merges = model.appSources.contains {
             $0.mentions("getNotificationCategories", "notificationCategories")
         }
         // Two code paths of the launch may register the same categories.
@@ -90,8 +90,8 @@ let categoryChecks: [Check] = [
         remedy: "Put the two main ones first, and leave others out.",
         reason: "A banner shows two, the expanded notification four.",
         source: "Human Interface Guidelines"
-    ) { subject in
-        subject.categories.filter { $0.actionNames.filter { !$0.isEmpty }.count > 4 }.filter {
+    ) { model in
+        model.categories.filter { $0.actionNames.filter { !$0.isEmpty }.count > 4 }.filter {
             !($0.call["actions"]?.text.contains("Action(") ?? false)
         }.map { Observation($0.place, "\($0.identifier) has \($0.actionNames.count) actions.") }
     },
@@ -100,8 +100,8 @@ let categoryChecks: [Check] = [
         remedy: "Move it last, and add .authenticationRequired.",
         reason: "Anyone who finds the phone can delete without unlocking it.",
         source: "Human Interface Guidelines"
-    ) { subject in
-        subject.actions.filter {
+    ) { model in
+        model.actions.filter {
             // An action that opens the app requires the device to be unlocked anyway.
             $0.options.contains("destructive") && !$0.options.contains("authenticationRequired")
                 && !$0.options.contains("foreground")
@@ -115,13 +115,13 @@ let categoryChecks: [Check] = [
         "C013", .error, "Actions of a category have unique ids",
         remedy: "Make the identifiers unique.",
         reason: "The response names the action by its identifier."
-    ) { subject in
-        subject.categories.compactMap { category in
+    ) { model in
+        model.categories.compactMap { category in
             let list = category.call["actions"]?.text ?? ""
             // Actions that are created inside the list have their identifiers there.
             let written = list.matches(of: /identifier:\s*([^,\n]+?)\s*,/).map { String($0.1) }
             let named = [
-                subject.actions(of: category).compactMap(\.identifier),
+                model.actions(of: category).compactMap(\.identifier),
                 category.actionNames.filter { !$0.isEmpty },
             ]
             let lists = list.contains("Action(") ? [written] : named
@@ -137,14 +137,14 @@ let categoryChecks: [Check] = [
         "C014", .warning, "Each action is handled once",
         remedy: "Handle it in userNotificationCenter(_:didReceive:).",
         reason: "The button does nothing."
-    ) { subject in
-        let handlers = subject.allSources.flatMap { source in
+    ) { model in
+        let handlers = model.allSources.flatMap { source in
             source.functions.filter { function in
                 function.name == "userNotificationCenter" && function.labels.contains("didReceive")
             }.map { (source, $0) }
         }
         // A content extension may also handle them.
-        let isElsewhere = subject.allSources.contains { source in
+        let isElsewhere = model.allSources.contains { source in
             !source.types(inheriting: "UNNotificationContentExtension").isEmpty
                 && source.functions.contains {
                     $0.name == "didReceive" && $0.labels.contains("completionHandler")
@@ -155,21 +155,21 @@ let categoryChecks: [Check] = [
         else { return [] }
         var found: [Observation] = []
         // The code that distinguishes the actions may compare the category instead.
-        let categories = Set(subject.categories.map(\.identifier))
+        let categories = Set(model.categories.map(\.identifier))
         let branches = handler.text.matches(of: /(?:case\s+|==\s*)"([^"]+)"/)
             .map { String($0.1) }.filter { !categories.contains($0) }
-        let actions = subject.actions
+        let actions = model.actions
         // The default branch may handle the action, unless another branch handles an action that
         // does not exist.
         let ids = Set(actions.compactMap(\.identifier))
         let isNamedWrong =
             handler.text.contains(/switch[^{]*actionIdentifier/)
             && actions.allSatisfy { $0.identifier != nil } && !ids.isSuperset(of: branches)
-        let text = subject.followed(handler, source)
+        let text = model.followed(handler, source)
         for action in actions {
             guard let text, let id = action.identifier,
                 isNamedWrong || !text.contains("default:"), !action.call.isNamed(id, in: text),
-                isNamedWrong || !subject.isDecidedOtherwise(action, in: text)
+                isNamedWrong || !model.isDecidedOtherwise(action, in: text)
             else { continue }
             // An action that only dismisses the notification, or only opens the app, needs no
             // branch.
@@ -194,8 +194,8 @@ let categoryChecks: [Check] = [
         "C015", .hint, "A text-input action has a button title and a placeholder",
         remedy: "Add textInputButtonTitle and textInputPlaceholder.",
         reason: "The button says Send in English otherwise, or nothing."
-    ) { subject in
-        subject.actions.filter { action in
+    ) { model in
+        model.actions.filter { action in
             action.isTextInput
                 && ["textInputButtonTitle", "textInputPlaceholder"].contains {
                     (action.call[$0]?.literal ?? action.call[$0]?.text ?? "").isEmpty
@@ -209,8 +209,8 @@ let categoryChecks: [Check] = [
         "C016", .hint, "A private category has a text for hidden previews",
         remedy: "Add hiddenPreviewsBodyPlaceholder, for example \"%u messages\".",
         reason: "With hidden previews iOS shows only \"Notification\"."
-    ) { subject in
-        subject.categories.filter {
+    ) { model in
+        model.categories.filter {
             ($0.call["options"]?.text.contains("hiddenPreviewsShow") ?? false)
                 && $0.call["hiddenPreviewsBodyPlaceholder"] == nil
         }.map { Observation($0.place, "\($0.identifier) lacks hiddenPreviewsBodyPlaceholder.") }
@@ -219,11 +219,11 @@ let categoryChecks: [Check] = [
         "C017", .warning, "An app that handles dismissals asks for them",
         remedy: "Add .customDismissAction to the category's options.",
         reason: "The delegate is not called for a dismissal without it."
-    ) { subject in
+    ) { model in
         guard
-            let source = subject.allSources.first(where: \.handlesDismissals),
-            !subject.categories.isEmpty, !subject.registersUnseen,
-            !subject.allSources.contains(where: { $0.mentions("customDismissAction") })
+            let source = model.allSources.first(where: \.handlesDismissals),
+            !model.categories.isEmpty, !model.registersUnseen,
+            !model.allSources.contains(where: { $0.mentions("customDismissAction") })
         else { return [] }
         return [
             Observation(
@@ -236,8 +236,8 @@ let categoryChecks: [Check] = [
         remedy: "Register in the app; or merge, write, and read back, and expect misses.",
         reason: "A set that the extension writes is sometimes ignored, and replaces the app's.",
         source: "openradar 45325233"
-    ) { subject in
-        subject.everyServiceCall { source, call in
+    ) { model in
+        model.everyServiceCall { source, call in
             guard call.name == "setNotificationCategories", call.isOfCentre else { return nil }
             let merges = source.mentions("getNotificationCategories", "notificationCategories")
             return Observation(
@@ -249,8 +249,8 @@ let categoryChecks: [Check] = [
         "C019", .hint, "Options are current ones",
         remedy: "Use .banner and .list for .alert; leave out .allowAnnouncement.",
         reason: "The old ones are deprecated and do less."
-    ) { subject in
-        subject.allSources.flatMap { source -> [Observation] in
+    ) { model in
+        model.allSources.flatMap { source -> [Observation] in
             let presented = source.calls.filter { call in
                 call.name == "completionHandler" && (call.first?.text.contains(".alert") ?? false)
             }
@@ -265,7 +265,7 @@ let categoryChecks: [Check] = [
     },
 ]
 
-extension Subject {
+extension ProjectModel {
     private static let followedMax = 64
 
     /// Returns the text of a delegate's function and of the functions that it calls, or `nil` where
@@ -295,7 +295,7 @@ extension Subject {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     /// Returns whether a delegate handles an action without naming it: by its category, or in the
     /// `else` of a comparison with the category's other action.
     fileprivate func isDecidedOtherwise(_ action: ActionFact, in text: String) -> Bool {

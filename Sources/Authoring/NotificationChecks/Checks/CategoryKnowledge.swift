@@ -22,7 +22,7 @@ struct ActionFact {
     var place: Place { source.place(call.line) }
 }
 
-extension Subject {
+extension ProjectModel {
     var categoryCalls: [(call: SwiftSource.CallSite, source: SwiftSource)] {
         allSources.flatMap { source in
             source.calls("UNNotificationCategory").filter { $0["identifier"] != nil }.map {
@@ -88,19 +88,19 @@ extension Subject {
         }
     }
 
-    var claims: [(category: String, part: Part, place: Place)] {
-        families.flatMap { family in
-            family.contents.flatMap { part -> [(String, Part, Place)] in
-                let value = part.attribute("UNNotificationExtensionCategory")
+    var claims: [(category: String, product: Product, place: Place)] {
+        appsWithExtensions.flatMap { family in
+            family.contents.flatMap { product -> [(String, Product, Place)] in
+                let value = product.attribute("UNNotificationExtensionCategory")
                 let names = value?.string.map { [$0] } ?? value?.array?.compactMap(\.string) ?? []
-                let place = part.infoPlace(
+                let place = product.infoPlace(
                     "NSExtension", "NSExtensionAttributes", "UNNotificationExtensionCategory")
-                return names.map { ($0, part, place) }
+                return names.map { ($0, product, place) }
             }
         }
     }
 
-    func contentParts(_ body: (Part) -> Observation?) -> [Observation] {
-        parts.filter { $0.kind == .contentExtension && $0.info != nil }.compactMap(body)
+    func contentExtensions(_ body: (Product) -> Observation?) -> [Observation] {
+        products.filter { $0.kind == .contentExtension && $0.info != nil }.compactMap(body)
     }
 }

@@ -8,8 +8,8 @@ let communicationSourceChecks: [Check] = [
         "X013", .warning, "The interaction is incoming and donated before updating(from:)",
         remedy: "Set interaction.direction = .incoming and donate first.",
         reason: "iOS assumes that the user sent the message, and draws no avatar."
-    ) { subject in
-        subject.allSources.flatMap { source -> [Observation] in
+    ) { model in
+        model.allSources.flatMap { source -> [Observation] in
             guard Communication.use([source]) != nil else { return [] }
             return source.calls("INInteraction").compactMap { call in
                 let text = source.function(call.function)?.text ?? ""
@@ -36,8 +36,8 @@ let communicationSourceChecks: [Check] = [
         reason:
             "Without a name iOS makes up \"To you & X\" for two recipients or more. With fewer, articles show the name and reports miss it.",
         source: "forums 691953, 692348; Bluesky PR 10590; an article with pictures from a device"
-    ) { subject in
-        subject.intents { source, call in
+    ) { model in
+        model.intents { source, call in
             let recipients = call["recipients"]?.text ?? "nil"
             let hasName = !(["nil", ""].contains(call["speakableGroupName"]?.text ?? "nil"))
             // Intents that are donated for suggestions do not become notifications.
@@ -64,8 +64,8 @@ let communicationSourceChecks: [Check] = [
         "X015", .warning, "A person has a handle and an identifier",
         remedy: "Give the user's stable id as customIdentifier, and a handle.",
         reason: "Persons of one id are one person to Siri and Focus.", source: "Bark"
-    ) { subject in
-        subject.everyCallSite("INPerson") { source, call in
+    ) { model in
+        model.everyCallSite("INPerson") { source, call in
             let place = source.place(call.line)
             if call["customIdentifier"]?.text == "nil" {
                 // Many apps whose notifications display correctly set only the handle.
@@ -90,8 +90,8 @@ let communicationSourceChecks: [Check] = [
         "X016", .warning, "The conversation's identifier is the thread's",
         remedy: "Set conversationIdentifier and threadIdentifier to the same id.",
         reason: "Notifications of one conversation are not grouped."
-    ) { subject in
-        subject.intents { source, call in
+    ) { model in
+        model.intents { source, call in
             guard let id = call["conversationIdentifier"] else { return nil }
             let place = source.place(call.line)
             if id.text == "nil" { return Observation(place, "conversationIdentifier is nil.") }
@@ -105,8 +105,8 @@ let communicationSourceChecks: [Check] = [
         remedy: "Deliver the returned content unchanged.",
         reason: "updating(from:) returns new content; the original or a changed copy lacks the "
             + "avatar."
-    ) { subject in
-        subject.allSources.flatMap { source in
+    ) { model in
+        model.allSources.flatMap { source in
             source.calls("updating").filter { $0["from"] != nil && !$0.isUsed }.map {
                 Observation(source.place($0.line), "The result of updating(from:) is discarded.")
             }
@@ -116,8 +116,8 @@ let communicationSourceChecks: [Check] = [
         "X018", .hint, "Errors of updating(from:) are handled",
         remedy: "Log the error and deliver the content without a style.",
         reason: "The error is the only trace of a missing avatar.", source: "Element X"
-    ) { subject in
-        subject.allSources.flatMap { source in
+    ) { model in
+        model.allSources.flatMap { source in
             source.calls("updating").filter { $0["from"] != nil && $0.swallowsErrors }.map {
                 Observation(source.place($0.line), "An error of updating(from:) is swallowed.")
             }
@@ -128,8 +128,8 @@ let communicationSourceChecks: [Check] = [
         remedy: "Load the picture and use INImage(imageData:).",
         reason: "A remote address may not be loaded.",
         source: "notify-kit PR 66; Telegram uses a local file's"
-    ) { subject in
-        subject.allSources.flatMap { source in
+    ) { model in
+        model.allSources.flatMap { source in
             source.calls("INImage").compactMap { call in
                 guard let url = (call["url"] ?? call["URL"])?.text else { return nil }
                 // A file URL is valid. For most variables, the value is unknown.
@@ -145,8 +145,8 @@ let communicationSourceChecks: [Check] = [
         "X022", .warning, "A thread identifier has no @",
         remedy: "Replace @, or use a hash.",
         reason: "Muting such a thread has crashed.", source: "Element X"
-    ) { subject in
-        let coded = subject.allSources.flatMap { source in
+    ) { model in
+        let coded = model.allSources.flatMap { source in
             source.assignments.filter {
                 // `%@` is a placeholder for a value.
                 $0.target.hasSuffix("threadIdentifier")
@@ -156,7 +156,7 @@ let communicationSourceChecks: [Check] = [
             .map { Observation(source.place($0.line), "The thread identifier has an @.") }
         }
         return coded
-            + subject.everyPush { push, aps in
+            + model.everyPush { push, aps in
                 guard let thread = aps[.threadID]?.string, thread.contains("@") else {
                     return nil
                 }
@@ -166,7 +166,7 @@ let communicationSourceChecks: [Check] = [
     },
 ]
 
-extension Subject {
+extension ProjectModel {
     func everyCallSite(
         _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> Observation?
     ) -> [Observation] {

@@ -9,34 +9,34 @@ let contentExtensionChecks: [Check] = [
         "C004", .error, "A content extension names its categories",
         remedy: "Add UNNotificationExtensionCategory under NSExtension, NSExtensionAttributes.",
         reason: "iOS finds the extension by the category."
-    ) { subject in
-        subject.contentParts { part in
-            let value = part.attribute("UNNotificationExtensionCategory")
+    ) { model in
+        model.contentExtensions { product in
+            let value = product.attribute("UNNotificationExtensionCategory")
             let names = value?.string.map { [$0] } ?? value?.array?.compactMap(\.string) ?? []
             guard names.filter({ !$0.isEmpty }).isEmpty else { return nil }
             return Observation(
-                part.infoPlace("NSExtension", "NSExtensionAttributes"),
-                "\(part.name) names no category.")
+                product.infoPlace("NSExtension", "NSExtensionAttributes"),
+                "\(product.name) names no category.")
         }
     },
     Check(
         "C005", .warning, "The categories of a content extension are registered",
         remedy: "Use the same identifier in both places.",
         reason: "A push of an unknown category gets the ordinary look."
-    ) { subject in
-        let known = subject.registeredCategories
-        guard !known.isEmpty, !subject.registersUnseen else { return [] }
-        return subject.claims.filter { known[$0.category] == nil }.map { claim in
+    ) { model in
+        let known = model.registeredCategories
+        guard !known.isEmpty, !model.registersUnseen else { return [] }
+        return model.claims.filter { known[$0.category] == nil }.map { claim in
             // The extension is displayed where another of its categories is registered.
-            let isSeen = subject.claims.contains {
-                $0.part.name == claim.part.name && known[$0.category] != nil
+            let isSeen = model.claims.contains {
+                $0.product.name == claim.product.name && known[$0.category] != nil
             }
             // A category that no payload names may be used by another sender.
-            let isPushed = subject.payloads.contains {
+            let isPushed = model.payloads.contains {
                 $0.aps?[.category]?.string == claim.category
             }
             return Observation(
-                claim.place, "\(claim.category) of \(claim.part.name) is not registered.",
+                claim.place, "\(claim.category) of \(claim.product.name) is not registered.",
                 severity: isSeen || !isPushed ? .hint : nil)
         }
     },
@@ -44,18 +44,18 @@ let contentExtensionChecks: [Check] = [
         "C006", .error, "A category belongs to one content extension",
         remedy: "Give each category to one extension.",
         reason: "Which of them is used is not defined."
-    ) { subject in
-        subject.families.flatMap { family -> [Observation] in
+    ) { model in
+        model.appsWithExtensions.flatMap { family -> [Observation] in
             var owners: [String: String] = [:]
             let names = Set(family.contents.map(\.title))
-            return subject.claims.filter { names.contains($0.part.title) }.compactMap { claim in
-                guard let owner = owners[claim.category], owner != claim.part.name else {
-                    owners[claim.category] = claim.part.name
+            return model.claims.filter { names.contains($0.product.title) }.compactMap { claim in
+                guard let owner = owners[claim.category], owner != claim.product.name else {
+                    owners[claim.category] = claim.product.name
                     return nil
                 }
                 return Observation(
                     claim.place,
-                    "\(claim.category) is claimed by \(owner) and by \(claim.part.name).")
+                    "\(claim.category) is claimed by \(owner) and by \(claim.product.name).")
             }
         }
     },
@@ -64,9 +64,9 @@ let contentExtensionChecks: [Check] = [
         remedy: "Use a category without a content extension for it.",
         reason: "The small picture of the collapsed banner is lost.",
         source: "Home Assistant PR 5849"
-    ) { subject in
-        let claimed = Set(subject.claims.map(\.category))
-        return subject.everyPush { push, aps in
+    ) { model in
+        let claimed = Set(model.claims.map(\.category))
+        return model.everyPush { push, aps in
             guard let category = aps[.category]?.string, claimed.contains(category),
                 !push.media.isEmpty, !push.isCommunication
             else { return nil }
@@ -79,12 +79,12 @@ let contentExtensionChecks: [Check] = [
         "C008", .warning, "UNNotificationExtensionInitialContentSizeRatio is a number from 0 on",
         remedy: "Write a <real>, for example 0.5.",
         reason: "iOS takes 1 and the view jumps."
-    ) { subject in
-        subject.contentParts { part in
+    ) { model in
+        model.contentExtensions { product in
             let key = "UNNotificationExtensionInitialContentSizeRatio"
-            guard let value = part.attribute(key), (value.number ?? -1) < 0 else { return nil }
+            guard let value = product.attribute(key), (value.number ?? -1) < 0 else { return nil }
             return Observation(
-                part.infoPlace("NSExtension", "NSExtensionAttributes", key),
+                product.infoPlace("NSExtension", "NSExtensionAttributes", key),
                 "\(key) is \(value.shown).")
         }
     },
@@ -93,14 +93,14 @@ let contentExtensionChecks: [Check] = [
         remedy: "Write <true/>.",
         reason: "Apple documents a Boolean; how iOS reads a string is undocumented.",
         source: "CTNotificationContent #37"
-    ) { subject in
-        subject.contentParts { part in
+    ) { model in
+        model.contentExtensions { product in
             for name in ["DefaultContentHidden", "OverridesDefaultTitle", "UserInteractionEnabled"]
             {
                 let key = "UNNotificationExtension" + name
-                if let value = part.attribute(key), value.bool == nil {
+                if let value = product.attribute(key), value.bool == nil {
                     return Observation(
-                        part.infoPlace("NSExtension", "NSExtensionAttributes", key),
+                        product.infoPlace("NSExtension", "NSExtensionAttributes", key),
                         "\(key) is \(value.shown).")
                 }
             }
@@ -111,26 +111,26 @@ let contentExtensionChecks: [Check] = [
         "C010", .error, "A content extension has a storyboard or a class, not both and not neither",
         remedy: "Leave one of NSExtensionMainStoryboard and NSExtensionPrincipalClass.",
         reason: "iOS finds nothing to show."
-    ) { subject in
-        subject.contentParts { part in
-            let storyboard = part.extensionValue("NSExtensionMainStoryboard")?.string
-            let name = part.extensionValue("NSExtensionPrincipalClass")?.string
-            let place = part.infoPlace("NSExtension", "NSExtensionMainStoryboard")
+    ) { model in
+        model.contentExtensions { product in
+            let storyboard = product.extensionValue("NSExtensionMainStoryboard")?.string
+            let name = product.extensionValue("NSExtensionPrincipalClass")?.string
+            let place = product.infoPlace("NSExtension", "NSExtensionMainStoryboard")
             if storyboard == nil, name == nil {
-                return Observation(place, "\(part.name) has neither a storyboard nor a class.")
+                return Observation(place, "\(product.name) has neither a storyboard nor a class.")
             }
             if let storyboard, name != nil {
                 return Observation(
-                    place, "\(part.name) has the storyboard \(storyboard) and a class.")
+                    place, "\(product.name) has the storyboard \(storyboard) and a class.")
             }
-            guard let storyboard, let target = part.target, !target.hasUnknownSources else {
+            guard let storyboard, let target = product.target, !target.hasUnknownSources else {
                 return nil
             }
             let file = "\(storyboard).storyboard"
-            guard !part.resourcePaths.contains(where: { FilePaths.name($0) == file }) else {
+            guard !product.resourcePaths.contains(where: { FilePaths.name($0) == file }) else {
                 return nil
             }
-            return Observation(place, "\(file) is not a member of \(part.name).")
+            return Observation(place, "\(file) is not a member of \(product.name).")
         }
     },
     Check(
@@ -138,9 +138,9 @@ let contentExtensionChecks: [Check] = [
         remedy: "Call startAccessingSecurityScopedResource and stop it after reading.",
         reason: "The file belongs to another process; reading fails.",
         source: "Apple's documentation"
-    ) { subject in
-        let own = Set(subject.parts.filter { $0.kind == .contentExtension }.flatMap(\.sourcePaths))
-        return subject.allSources.filter { source in
+    ) { model in
+        let own = Set(model.products.filter { $0.kind == .contentExtension }.flatMap(\.sourcePaths))
+        return model.allSources.filter { source in
             own.contains(source.path)
                 || !source.types(inheriting: "UNNotificationContentExtension").isEmpty
         }.compactMap { source in

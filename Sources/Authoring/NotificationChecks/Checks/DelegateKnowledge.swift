@@ -10,12 +10,12 @@ extension SwiftSource {
     }
 
     var centerDelegates: [Assignment] {
-        delegates.prefix(Subject.judgedMax).filter { isCenterDelegate($0) }
+        delegates.prefix(ProjectModel.judgedMax).filter { isCenterDelegate($0) }
     }
 
     /// Whether more statements set a delegate than the doctor judges. One of the rest may set the
     /// center's.
-    var hasUnjudgedDelegates: Bool { delegates.dropFirst(Subject.judgedMax).first != nil }
+    var hasUnjudgedDelegates: Bool { delegates.dropFirst(ProjectModel.judgedMax).first != nil }
 
     private var delegates: some Collection<Assignment> {
         assignments.lazy.filter { $0.target.hasSuffix(".delegate") }
@@ -47,7 +47,7 @@ extension SwiftSource.FunctionFact {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     private static let late: Set<String> = [
         "viewDidLoad", "viewDidAppear", "viewWillAppear", "onAppear", "task",
         "applicationDidBecomeActive", "sceneDidBecomeActive",

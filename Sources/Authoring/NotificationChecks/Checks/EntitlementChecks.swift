@@ -11,13 +11,13 @@ let entitlementChecks: [Check] = [
         reason:
             "Without it the app gets no device token. `development` in the source is fine: the profile "
             + "for the store changes it."
-    ) { subject in
-        subject.families.compactMap { family in
+    ) { model in
+        model.appsWithExtensions.compactMap { family in
             guard let list = family.app.entitlements, list.root[EntitlementKey.push] == nil,
-                subject.wantsPush(family)
+                model.wantsPush(family)
             else { return nil }
             // The files do not show what an extension is for when the app gets no pushes.
-            let isSure = subject.expectsPush(family)
+            let isSure = model.expectsPush(family)
             return Observation(
                 list.place(EntitlementKey.push), "aps-environment is missing.",
                 severity: isSure ? nil : .warning, confidence: isSure ? nil : .likely)
@@ -28,22 +28,22 @@ let entitlementChecks: [Check] = [
         remedy: "Remove the key; the one for push is aps-environment.",
         reason: "iOS ignores unknown entitlements, and signing may fail.",
         source: "a search of public code"
-    ) { subject in
+    ) { model in
         let invented = [
             "com.apple.developer.push-notifications", "com.apple.developer.notifications",
             "com.apple.developer.aps-environment", "push-notifications",
             "com.apple.developer.usernotifications",
             "com.apple.developer.usernotifications.timesensitive",
         ]
-        return subject.everyPart { part in
+        return model.everyProduct { product in
             invented.first { key in
                 // The long name is the one for macOS, and may appear beside the one for iOS.
                 let isMac =
                     key.hasSuffix(EntitlementKey.push)
-                    && part.entitlements?.root[EntitlementKey.push] != nil
-                return part.entitlements?.root[key] != nil && !isMac
+                    && product.entitlements?.root[EntitlementKey.push] != nil
+                return product.entitlements?.root[key] != nil && !isMac
             }.map {
-                Observation(part.entitlementPlace($0), "The entitlement \($0) does not exist.")
+                Observation(product.entitlementPlace($0), "The entitlement \($0) does not exist.")
             }
         }
     },
@@ -53,11 +53,11 @@ let entitlementChecks: [Check] = [
         remedy: "Add the Communication Notifications capability to the app target.",
         reason: "Every call succeeds, but iOS silently drops the sender's picture.",
         source: "Apple's documentation; Home Assistant PR 5187"
-    ) { subject in
-        subject.families.compactMap { family in
+    ) { model in
+        model.appsWithExtensions.compactMap { family in
             guard family.app.entitlements != nil,
                 !family.app.hasEntitlement(EntitlementKey.communication),
-                let use = Communication.use(subject.sources(of: family))
+                let use = Communication.use(model.sources(of: family))
             else { return nil }
             return Observation(
                 family.app.entitlementPlace(EntitlementKey.communication),
@@ -71,14 +71,16 @@ let entitlementChecks: [Check] = [
         reason:
             "Apple asks for it on the app. That the extension has it as well is common and no fault.",
         source: "Apple's documentation; disputed in Home Assistant #5570"
-    ) { subject in
-        subject.services { family, part in
-            guard part.hasEntitlement(EntitlementKey.communication), family.app.entitlements != nil,
+    ) { model in
+        model.services { family, product in
+            guard product.hasEntitlement(EntitlementKey.communication),
+                family.app.entitlements != nil,
                 !family.app.hasEntitlement(EntitlementKey.communication)
             else { return nil }
             return Observation(
-                part.entitlementPlace(EntitlementKey.communication),
-                "\(part.name) has \(EntitlementKey.communication), and \(family.app.name) has not.")
+                product.entitlementPlace(EntitlementKey.communication),
+                "\(product.name) has \(EntitlementKey.communication), and \(family.app.name) has not."
+            )
         }
     },
     Check(
@@ -86,9 +88,9 @@ let entitlementChecks: [Check] = [
         remedy: "Remove the entitlement, or use it.",
         reason: "App Store Connect warns of the communication entitlement without intents.",
         source: "ITMS-90894; carpoolear PR 604"
-    ) { subject in
-        subject.families.compactMap { family in
-            let sources = subject.sources(of: family)
+    ) { model in
+        model.appsWithExtensions.compactMap { family in
+            let sources = model.sources(of: family)
             guard family.app.hasEntitlement(EntitlementKey.communication), !sources.isEmpty,
                 sources.count > 1 || !family.services.isEmpty, Communication.use(sources) == nil,
                 !sources.contains(where: {
@@ -108,8 +110,8 @@ let entitlementChecks: [Check] = [
         remedy: "Add the Time Sensitive Notifications capability to the app.",
         reason: "iOS lowers the level to active, and a Focus holds the notification back.",
         source: "notifee #840; ntfy-ios PR 21"
-    ) { subject in
-        subject.levelProblem(.timeSensitive)
+    ) { model in
+        model.levelProblem(.timeSensitive)
     },
     Check(
         "E007", .error, "The app may send critical alerts where it does",
@@ -117,8 +119,8 @@ let entitlementChecks: [Check] = [
         reason:
             "Without it a critical alert is an ordinary one, silent when the phone is. A critical level and a critical sound need the same entitlement. It is a warning where the app first asks whether critical alerts are on.",
         source: "ntfy #332; xdripswift #623"
-    ) { subject in
-        subject.levelProblem(.critical)
+    ) { model in
+        model.levelProblem(.critical)
     },
     Check(
         "E008", .error, "An extension that discards notifications may do so",
@@ -126,16 +128,16 @@ let entitlementChecks: [Check] = [
             "Request com.apple.developer.usernotifications.filtering, or deliver passively and silently.",
         reason: "Without the entitlement empty content is not hidden: the original is shown.",
         source: "pika #192; deltachat PR 2124"
-    ) { subject in
-        subject.services { _, part in
-            guard part.entitlements != nil || part.hasNoEntitlements,
-                !part.hasEntitlement(EntitlementKey.filtering)
+    ) { model in
+        model.services { _, product in
+            guard product.entitlements != nil || product.hasNoEntitlements,
+                !product.hasEntitlement(EntitlementKey.filtering)
             else { return nil }
-            for source in subject.sources(of: part) {
+            for source in model.sources(of: product) {
                 if let use = source.emptyDelivery {
                     return Observation(
                         source.place(use.line),
-                        "Empty content is delivered, and \(part.name) lacks the filtering entitlement.",
+                        "Empty content is delivered, and \(product.name) lacks the filtering entitlement.",
                         severity: use.isCertain ? nil : .warning,
                         confidence: use.isCertain ? nil : .likely)
                 }
@@ -147,8 +149,8 @@ let entitlementChecks: [Check] = [
         "E009", .warning, "The filtering entitlement is the extension's",
         remedy: "Put it on the extension.",
         reason: "It is the extension that discards.", source: "berty PR 4181"
-    ) { subject in
-        subject.families.compactMap { family in
+    ) { model in
+        model.appsWithExtensions.compactMap { family in
             guard family.app.hasEntitlement(EntitlementKey.filtering), !family.services.isEmpty,
                 !family.services.contains(where: { $0.hasEntitlement(EntitlementKey.filtering) })
             else { return nil }
@@ -162,23 +164,23 @@ let entitlementChecks: [Check] = [
         scope: .app, cause: .noEffect,
         remedy: "Add the same group to both targets.",
         reason: "Each process has its own container; without a common group nothing is shared."
-    ) { subject in
-        subject.services { family, part in
-            let (app, own) = (Set(family.app.groups), Set(part.groups))
+    ) { model in
+        model.services { family, product in
+            let (app, own) = (Set(family.app.groups), Set(product.groups))
             guard app.isDisjoint(with: own), !app.isEmpty || !own.isEmpty,
                 !app.union(own).contains(where: { $0.contains("$") }),
-                !subject.hasUnsaidEntitlements(family.app), !subject.hasUnsaidEntitlements(part)
+                !model.hasUnsaidEntitlements(family.app), !model.hasUnsaidEntitlements(product)
             else { return nil }
             // An extension without an app group that uses no shared container shares nothing.
-            let shares = subject.sources(of: part).contains(where: \.sharesFiles)
-            let mayShare = shares || subject.linkedSources(of: part).contains(where: \.sharesFiles)
+            let shares = model.sources(of: product).contains(where: \.sharesFiles)
+            let mayShare = shares || model.linkedSources(of: product).contains(where: \.sharesFiles)
             guard !own.isEmpty || mayShare else { return nil }
             let names = { (groups: Set<String>) in
                 groups.isEmpty ? "no group" : groups.sorted().joined(separator: ", ")
             }
             return Observation(
-                part.entitlementPlace(EntitlementKey.groups),
-                "\(part) has \(names(own)), \(family.app.name) has \(names(app)).",
+                product.entitlementPlace(EntitlementKey.groups),
+                "\(product) has \(names(own)), \(family.app.name) has \(names(app)).",
                 // The extension may link a library without using all of it.
                 severity: own.isEmpty && !shares ? .hint : nil,
                 because: [
@@ -193,22 +195,22 @@ let entitlementChecks: [Check] = [
         remedy: "Use the identifier of the entitlement.",
         reason: "UserDefaults(suiteName:) works without the entitlement and shares nothing.",
         source: "justspeaktoit #703"
-    ) { subject in
+    ) { model in
         let unnamed = UnnamedTypes(
-            of: subject.allSources.filter { !$0.groupUses.isEmpty }, in: subject.files)
-        return subject.everyPart { part in
-            let groups = part.groups
-            guard part.entitlements != nil, !groups.contains(where: { $0.contains("$") }) else {
+            of: model.allSources.filter { !$0.groupUses.isEmpty }, in: model.files)
+        return model.everyProduct { product in
+            let groups = product.groups
+            guard product.entitlements != nil, !groups.contains(where: { $0.contains("$") }) else {
                 return nil
             }
-            let uses = subject.sources(of: part).flatMap { source in
+            let uses = model.sources(of: product).flatMap { source in
                 source.groupUses.map { (source.place($0.line), $0.text, source) }
             }
             // Which of several groups is used may depend on the product.
             let mayChoose = uses.contains { groups.contains($0.1) }
             guard let use = uses.first(where: { !groups.contains($0.1) }) else { return nil }
             return Observation(
-                use.0, "\(use.1) is not a group of \(part).",
+                use.0, "\(use.1) is not a group of \(product).",
                 severity: mayChoose || unnamed.has(use.2) ? .hint : nil)
         }
     },
@@ -216,24 +218,24 @@ let entitlementChecks: [Check] = [
         "E012", .error, "App and extension share an access group where the extension reads keys",
         remedy: "Add the same keychain access group to both targets.",
         reason: "Items of the app's own group are invisible to the extension.", source: "Element X"
-    ) { subject in
-        subject.services { family, part in
-            guard part.entitlements != nil, family.app.entitlements != nil,
-                let source = subject.sources(of: part).first(where: {
+    ) { model in
+        model.services { family, product in
+            guard product.entitlements != nil, family.app.entitlements != nil,
+                let source = model.sources(of: product).first(where: {
                     $0.identifiers.contains("SecItemCopyMatching")
                 }), let call = source.calls("SecItemCopyMatching").first
             else { return nil }
-            let both = [family.app, part].map { one in
+            let both = [family.app, product].map { one in
                 Set((one.entitlements?.texts(EntitlementKey.keychain) ?? []) + one.groups)
             }
             guard both[0].isDisjoint(with: both[1]) else { return nil }
             // The extension may read data that it wrote itself.
-            let writes = (subject.sources(of: part) + subject.linkedSources(of: part)).contains {
+            let writes = (model.sources(of: product) + model.linkedSources(of: product)).contains {
                 $0.mentions("SecItemAdd")
             }
             return Observation(
                 source.place(call.line),
-                "\(part.name) reads the keychain and shares no access group with the app.",
+                "\(product.name) reads the keychain and shares no access group with the app.",
                 severity: writes ? .hint : nil)
         }
     },
@@ -241,19 +243,19 @@ let entitlementChecks: [Check] = [
         "E013", .warning, "The entitlements of all configurations agree about notifications",
         remedy: "Align the files.",
         reason: "What works in Debug fails in the build that ships.", source: "vellum"
-    ) { subject in
-        var first: [String: Part] = [:]
-        return subject.everyPart { part in
-            guard part.target != nil, let list = part.entitlements else { return nil }
-            guard let other = first["\(part.project ?? "") \(part.name)"],
+    ) { model in
+        var first: [String: Product] = [:]
+        return model.everyProduct { product in
+            guard product.target != nil, let list = product.entitlements else { return nil }
+            guard let other = first["\(product.project ?? "") \(product.name)"],
                 let before = other.entitlements
             else {
-                first["\(part.project ?? "") \(part.name)"] = part
+                first["\(product.project ?? "") \(product.name)"] = product
                 return nil
             }
             // An extension registers for no pushes itself, whatever its entitlements contain.
             let keys = EntitlementKey.all.filter {
-                $0 != EntitlementKey.keychain && !(part.isExtension && $0 == EntitlementKey.push)
+                $0 != EntitlementKey.keychain && !(product.isExtension && $0 == EntitlementKey.push)
             }
             guard let key = keys.first(where: { list.grants($0) != before.grants($0) }) else {
                 return nil
@@ -267,20 +269,21 @@ let entitlementChecks: [Check] = [
         remedy: "Leave it out of the extension.",
         reason: "The token is the app's; the entitlement does no harm on the extension.",
         source: "Bark, Element X; one article says otherwise"
-    ) { subject in
-        subject.parts.filter { $0.kind == .serviceExtension }.compactMap { part in
-            guard part.entitlements?.root[EntitlementKey.push] != nil else { return nil }
+    ) { model in
+        model.products.filter { $0.kind == .serviceExtension }.compactMap { product in
+            guard product.entitlements?.root[EntitlementKey.push] != nil else { return nil }
             return Observation(
-                part.entitlementPlace(EntitlementKey.push), "\(part.name) has aps-environment.")
+                product.entitlementPlace(EntitlementKey.push),
+                "\(product.name) has aps-environment.")
         }
     },
     Check(
         "E015", .warning, "Entitlements have values of the right kind",
         remedy: "Use <true/>, or <array> for groups.",
         reason: "A string in place of a Boolean grants nothing."
-    ) { subject in
-        subject.everyPart { part in
-            guard let list = part.entitlements else { return nil }
+    ) { model in
+        model.everyProduct { product in
+            guard let list = product.entitlements else { return nil }
             for key in [
                 EntitlementKey.communication, EntitlementKey.timeSensitive, EntitlementKey.critical,
                 EntitlementKey.filtering,
@@ -302,18 +305,20 @@ let entitlementChecks: [Check] = [
         "E016", .hint, "A Catalyst or macOS build has the communication entitlement as well",
         remedy: "Add it to the entitlements of that platform.",
         reason: "Each platform has its own entitlements file.", source: "Home Assistant PR 5187"
-    ) { subject in
-        let others = subject.files.paths.filter {
+    ) { model in
+        let others = model.files.paths.filter {
             $0.hasSuffix(".entitlements")
                 && ($0.lowercased().contains("catalyst") || $0.lowercased().contains("macos"))
         }
         guard
-            subject.families.contains(where: { $0.app.hasEntitlement(EntitlementKey.communication) }
+            model.appsWithExtensions.contains(where: {
+                $0.app.hasEntitlement(EntitlementKey.communication)
+            }
             )
         else { return [] }
         return others.compactMap { path in
             guard !path.lowercased().contains("extension"), !path.lowercased().contains("service"),
-                let data = subject.files.data(path),
+                let data = model.files.data(path),
                 let list = try? PropertyFile.propertyList(data, path: path),
                 list.root[EntitlementKey.communication] == nil
             else { return nil }

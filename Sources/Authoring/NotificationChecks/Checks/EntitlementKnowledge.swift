@@ -19,28 +19,28 @@ extension SwiftSource {
     }
 }
 
-extension Part {
+extension Product {
     var hasNoEntitlements: Bool {
         target != nil && entitlements == nil
             && (settings.value("CODE_SIGN_ENTITLEMENTS") ?? "").isEmpty
     }
 }
 
-extension Subject {
-    func hasUnsaidEntitlements(_ part: Part) -> Bool {
-        part.target != nil && part.entitlements == nil
-            && part.settings.value("CODE_SIGN_ENTITLEMENTS")?.contains("$") == true
+extension ProjectModel {
+    func hasUnsaidEntitlements(_ product: Product) -> Bool {
+        product.target != nil && product.entitlements == nil
+            && product.settings.value("CODE_SIGN_ENTITLEMENTS")?.contains("$") == true
     }
 
-    func wantsPush(_ family: Family) -> Bool {
+    func wantsPush(_ family: AppWithExtensions) -> Bool {
         if !family.services.isEmpty || !payloads(for: family).isEmpty { return true }
         return sources(of: family.app).contains { $0.mentions("registerForRemoteNotifications") }
     }
 
     /// Returns whether the files show that an app gets pushes: a payload names it or is for the only
     /// app, or the app registers. A registration in a library alone does not count.
-    func expectsPush(_ family: Family) -> Bool {
-        let isOnly = Set(families.map(\.app.name)).count == 1
+    func expectsPush(_ family: AppWithExtensions) -> Bool {
+        let isOnly = Set(appsWithExtensions.map(\.app.name)).count == 1
         let isPushed = payloads(for: family).contains { isOnly || $0.target != nil }
         return isPushed
             || sources(of: family.app).contains { source in
@@ -87,11 +87,11 @@ struct RestrictedLevel {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     /// Returns the apps that use an interruption level, or a sound of that level, without its
     /// entitlement.
     func levelProblem(_ level: RestrictedLevel) -> [Observation] {
-        families.compactMap { family in
+        appsWithExtensions.compactMap { family in
             guard family.app.entitlements != nil, !family.app.hasEntitlement(level.entitlement)
             else { return nil }
             func observation(
@@ -131,7 +131,7 @@ extension SwiftSource {
     /// Where code passes content without texts to the content handler. It is certain when no other
     /// code may fill the content before.
     var emptyDelivery: (line: Int, isCertain: Bool)? {
-        for call in calls.lazy.filter({ isHandler($0) }).prefix(Subject.judgedMax) {
+        for call in calls.lazy.filter({ isHandler($0) }).prefix(ProjectModel.judgedMax) {
             let text = call.first?.text ?? ""
             if ["UNNotificationContent()", "UNMutableNotificationContent()", ".init()"].contains(
                 text)
@@ -172,7 +172,7 @@ extension SwiftSource {
             first = min(first, last.line)
         }
         // Another branch may deliver the content unchanged.
-        if function.parts(first, call.line) { return nil }
+        if function.separates(first, call.line) { return nil }
         let subtitle = values(of: "subtitle").last?.value
         if let subtitle, subtitle != "\"\"" { return nil }
         // Other code that receives the content may write to it.

@@ -9,8 +9,8 @@ let extensionSourceChecks: [Check] = [
         reason:
             "The original is shown after about 30 seconds. It is a warning where the way depends on what the program itself makes, which may always be so.",
         source: "an audit of public extensions"
-    ) { subject in
-        subject.received { source, function in
+    ) { model in
+        model.received { source, function in
             function.gaps.map {
                 Observation(
                     source.place($0), "The handler is neither called nor kept on this way.",
@@ -30,8 +30,8 @@ let extensionSourceChecks: [Check] = [
         remedy: "Return after calling it, or wrap it so that it fires once.",
         reason: "What a second call does is not documented.",
         source: "an audit of public extensions"
-    ) { subject in
-        subject.received { source, function in
+    ) { model in
+        model.received { source, function in
             function.doubles.map {
                 Observation(source.place($0), "The handler may have been called before.")
             }
@@ -42,13 +42,13 @@ let extensionSourceChecks: [Check] = [
         remedy: "Override it and call the handler with the best attempt.",
         reason: "Without it the original is shown when time is over.",
         source: "Home Assistant, Rocket.Chat"
-    ) { subject in
-        subject.allSources.flatMap { source in
+    ) { model in
+        model.allSources.flatMap { source in
             source.serviceTypes.compactMap { type in
                 let name = "serviceExtensionTimeWillExpire"
-                let types = [type.name] + subject.subclasses(of: type.name)
+                let types = [type.name] + model.subclasses(of: type.name)
                 func methods(_ name: String) -> [SwiftSource.FunctionFact] {
-                    subject.allSources.flatMap { source in
+                    model.allSources.flatMap { source in
                         types.flatMap { source.methods($0, name) }
                     }
                 }
@@ -82,8 +82,8 @@ let extensionSourceChecks: [Check] = [
         "X004", .warning, "Nothing slow is done when time is over",
         remedy: "Deliver at once; leave receipts to the app.",
         reason: "The process is killed before it ends.", source: "Mattermost"
-    ) { subject in
-        subject.inService { source, call in
+    ) { model in
+        model.inService { source, call in
             guard source.function(call.function)?.name == "serviceExtensionTimeWillExpire",
                 ["dataTask", "downloadTask", "data", "upload", "uploadTask", "write", "download"]
                     .contains(call.name)
@@ -95,8 +95,8 @@ let extensionSourceChecks: [Check] = [
         "X005", .error, "An extension plays no audio",
         remedy: "Prepare a file and name it as the sound.",
         reason: "It works in the simulator and fails on a phone.", source: "forums 764335, 783106"
-    ) { subject in
-        subject.everyServiceCall { source, call in
+    ) { model in
+        model.everyServiceCall { source, call in
             let names = [
                 "AVSpeechSynthesizer", "AVAudioPlayer", "AVPlayer", "AudioServicesPlaySystemSound",
                 "AVAudioEngine", "AudioServicesPlayAlertSound",
@@ -108,15 +108,15 @@ let extensionSourceChecks: [Check] = [
                 isSession
                     ? "AVAudioSession is activated in the extension."
                     : "\(call.name) is used in the extension.",
-                severity: subject.isLeftOver(call, in: source) ? .hint : nil)
+                severity: model.isLeftOver(call, in: source) ? .hint : nil)
         }
     },
     Check(
         "X006", .warning, "Nothing waits by blocking the thread",
         remedy: "Return from didReceive and go on in a task.",
         reason: "The next push waits behind it, up to 30 seconds.", source: "OneSignal #1425"
-    ) { subject in
-        subject.inService { source, call in
+    ) { model in
+        model.inService { source, call in
             if call.name == "wait", source.mentions("DispatchSemaphore", "DispatchGroup") {
                 return "A semaphore waits."
             }
@@ -131,8 +131,8 @@ let extensionSourceChecks: [Check] = [
         "X007", .warning, "Starting is quick",
         remedy: "Do it in didReceive, off the main thread.",
         reason: "The extension is killed while it starts.", source: "forum 807554"
-    ) { subject in
-        subject.inService { source, call in
+    ) { model in
+        model.inService { source, call in
             let function = source.function(call.function)
             let slow =
                 ["contentsOf", "contentsOfFile"].contains { call[$0] != nil } || call.name == "sync"
@@ -148,8 +148,8 @@ let extensionSourceChecks: [Check] = [
         "X008", .warning, "Downloads are not decoded whole",
         remedy: "Use Image I/O with a maximum size, or write the bytes to a file.",
         reason: "A picture takes width times height times 4; 24 MB is all there is."
-    ) { subject in
-        subject.extensionSources.filter { $0.isForExtensionsAlone(subject) }.flatMap { source in
+    ) { model in
+        model.extensionSources.filter { $0.isForExtensionsAlone(model) }.flatMap { source in
             source.calls.compactMap { call in
                 if call.name == "UIImage", let from = call["data"] ?? call["contentsOfFile"] {
                     // The picture is decoded when it is drawn or written. SVG is not decoded at
@@ -180,8 +180,8 @@ let extensionSourceChecks: [Check] = [
         reason:
             "Two pushes may run in one instance at the same time. Apple's template keeps both in the class, and most apps do.",
         source: "Signal, Element X"
-    ) { subject in
-        subject.allSources.flatMap { source in
+    ) { model in
+        model.allSources.flatMap { source in
             source.serviceTypes.flatMap { type in
                 type.variables.filter { variable in
                     variable.isVariable && variable.isStored && !variable.isStatic
@@ -203,10 +203,10 @@ let extensionSourceChecks: [Check] = [
         remedy: "Use `as?` and `guard let`.",
         reason: "A payload without the key ends the process, and the original is shown.",
         source: "Mattermost"
-    ) { subject in
-        subject.extensionSources.flatMap { source in
+    ) { model in
+        model.extensionSources.flatMap { source in
             source.forced.filter { mark in
-                source.forcesPayload(mark) && subject.serviceReach.comes(to: mark, in: source)
+                source.forcesPayload(mark) && model.serviceReach.comes(to: mark, in: source)
             }.map { Observation(source.place($0.line), "\($0.text.prefix(60)) is forced.") }
         }
     },
@@ -214,8 +214,8 @@ let extensionSourceChecks: [Check] = [
         "X011", .error, "An extension does not use UIApplication.shared",
         remedy: "Leave it to the app.",
         reason: "It is not there in an extension."
-    ) { subject in
-        subject.everyExtensionSource.flatMap { source in
+    ) { model in
+        model.everyExtensionSource.flatMap { source in
             // Code that the extension never reaches may still be compiled into it.
             func used(_ line: Int, _ isReached: Bool) -> Observation {
                 Observation(
@@ -224,14 +224,14 @@ let extensionSourceChecks: [Check] = [
             }
             return source.calls.filter {
                 $0.base.hasPrefix("UIApplication.shared") && !$0.isAppOnly
-            }.map { used($0.line, subject.serviceReach.comes(to: $0, in: source)) }
+            }.map { used($0.line, model.serviceReach.comes(to: $0, in: source)) }
                 + source.assignments.filter {
                     !$0.isAppOnly
                         && ($0.target.hasPrefix("UIApplication.shared")
                             || $0.value.hasPrefix("UIApplication.shared"))
                 }.map {
                     let mark = SwiftSource.Mark(text: "", line: $0.line, function: $0.function)
-                    return used($0.line, subject.serviceReach.comes(to: mark, in: source))
+                    return used($0.line, model.serviceReach.comes(to: mark, in: source))
                 }
         }
     },
@@ -239,8 +239,8 @@ let extensionSourceChecks: [Check] = [
         "X012", .warning, "An attachment's name does not end in .tmp or contain two dots",
         remedy: "Name it after its type; pathExtension does not include the dot.",
         reason: "iOS takes the type from the name.", source: "Bark"
-    ) { subject in
-        subject.everyServiceCall { source, call in
+    ) { model in
+        model.everyServiceCall { source, call in
             // With a type hint, the type does not depend on the file name.
             guard !source.mentions("UNNotificationAttachmentOptionsTypeHintKey"),
                 ["appendingPathExtension", "appendingPathComponent", "appending"].contains(
@@ -261,11 +261,11 @@ let extensionSourceChecks: [Check] = [
         "X020", .warning, "Keys that the extension reads can be read while the phone is locked",
         remedy: "Use kSecAttrAccessibleAfterFirstUnlock.",
         reason: "Items of kSecAttrAccessibleWhenUnlocked are closed while the phone is locked."
-    ) { subject in
-        let services = subject.parts.filter { $0.kind == .serviceExtension }
+    ) { model in
+        let services = model.products.filter { $0.kind == .serviceExtension }
         let code =
-            subject.extensionSources + services.flatMap { subject.linkedSources(of: $0) }
-        let reads = subject.extensionSources.contains {
+            model.extensionSources + services.flatMap { model.linkedSources(of: $0) }
+        let reads = model.extensionSources.contains {
             $0.mentions("SecItemCopyMatching", "keychain", "Keychain")
         }
         guard reads else { return [] }
@@ -293,10 +293,10 @@ let extensionSourceChecks: [Check] = [
             "Ask containerURL(forSecurityApplicationGroupIdentifier:) once, and say so when it is nil.",
         reason: "UserDefaults(suiteName:) works without the entitlement and shares nothing.",
         source: "justspeaktoit #703"
-    ) { subject in
-        let tries = subject.allSources.contains { $0.mentions("containerURL", "SharedFolder") }
+    ) { model in
+        let tries = model.allSources.contains { $0.mentions("containerURL", "SharedFolder") }
         guard !tries else { return [] }
-        return subject.extensionSources.flatMap { source in
+        return model.extensionSources.flatMap { source in
             source.calls.filter { $0["suiteName"] != nil }.prefix(1).map {
                 Observation(source.place($0.line), "The group's container is never tried.")
             }
@@ -321,13 +321,13 @@ extension SwiftSource {
         return variables.contains { $0.name == base && $0.value.contains(names) }
     }
 
-    func isForExtensionsAlone(_ subject: Subject) -> Bool {
+    func isForExtensionsAlone(_ model: ProjectModel) -> Bool {
         !serviceTypes.isEmpty
-            || !subject.parts.contains { $0.kind == .app && $0.sourcePaths.contains(path) }
+            || !model.products.contains { $0.kind == .app && $0.sourcePaths.contains(path) }
     }
 }
 
-extension Subject {
+extension ProjectModel {
     /// Returns whether a call is in a function that the extension never calls, such as an abandoned
     /// attempt. Functions that iOS calls do not count.
     fileprivate func isLeftOver(_ call: SwiftSource.CallSite, in source: SwiftSource) -> Bool {
@@ -343,7 +343,7 @@ extension Subject {
     }
 
     var everyExtensionSource: [SwiftSource] {
-        let own = parts.filter(\.isExtension).flatMap { sources(of: $0) }
+        let own = products.filter(\.isExtension).flatMap { sources(of: $0) }
         let paths = Set(own.map(\.path))
         return own + allSources.filter { !paths.contains($0.path) && !$0.serviceTypes.isEmpty }
     }

@@ -9,8 +9,8 @@ let guidanceChecks: [Check] = [
         remedy: "Say what happened; a tap on the notification leads to the right place.",
         reason: "Steps are hard to remember once the notification is gone.",
         source: "Human Interface Guidelines"
-    ) { subject in
-        subject.texts(nil) { text in
+    ) { model in
+        model.texts(nil) { text in
             Wording.instruction(in: text).map { "The text gives instructions: \"\($0)\"." }
         }
     },
@@ -19,8 +19,8 @@ let guidanceChecks: [Check] = [
         remedy: "Leave it out, or show what the notification is about.",
         reason: "The system shows the icon beside every notification.",
         source: "Human Interface Guidelines"
-    ) { subject in
-        subject.readPushes.flatMap { push in
+    ) { model in
+        model.readPushes.flatMap { push in
             push.media.filter { Wording.isIcon($0.url) }.map {
                 Observation(
                     push.file.place($0.path),
@@ -28,7 +28,7 @@ let guidanceChecks: [Check] = [
                     confidence: .likely)
             }
         }
-            + subject.attachmentCalls.compactMap { source, call in
+            + model.attachmentCalls.compactMap { source, call in
                 guard let url = call["url"]?.text, Wording.isIcon(url) else { return nil }
                 return Observation(
                     source.place(call.line), "\(url) is the app's icon.", confidence: .likely)
@@ -39,10 +39,10 @@ let guidanceChecks: [Check] = [
         remedy: "Add a Notification Content Extension for its category.",
         reason: "A person reads and acts on it without opening the app.",
         source: "Human Interface Guidelines"
-    ) { subject in
-        let settings = subject.settings
-        return subject.families.filter(\.contents.isEmpty).flatMap { family in
-            subject.readPushes(for: family).flatMap { push in
+    ) { model in
+        let settings = model.settings
+        return model.appsWithExtensions.filter(\.contents.isEmpty).flatMap { family in
+            model.readPushes(for: family).flatMap { push in
                 push.readTexts.filter { text in
                     let isCJK = Wording.isCJK(text.text)
                     return text.key == "body"

@@ -9,21 +9,21 @@ let handlerSourceChecks: [Check] = [
         remedy: "Call it at the end of the closure, on each way, and nowhere else.",
         reason:
             "What is changed in the content after the call is not shown. After the fetch handler iOS suspends the app, and what it waits for comes when it runs again, or never."
-    ) { subject in
-        subject.received { source, function in
+    ) { model in
+        model.received { source, function in
             function.early.map {
                 Observation(
                     source.place($0),
                     "The handler is called before the closure above has changed the content.")
             }
-        } + subject.earlyFetchHandlers
+        } + model.earlyFetchHandlers
     },
     Check(
         "X032", .error, "Texts and addresses are not made from nil",
         remedy: "Give a text, or test the value before.",
         reason: "An exception ends the extension, or the text says \"(null)\"."
-    ) { subject in
-        subject.allSources.filter(\.isObjectiveC).flatMap { source in
+    ) { model in
+        model.allSources.filter(\.isObjectiveC).flatMap { source in
             source.calls.compactMap { call in
                 guard call.arguments.contains(where: { $0.text == "nil" }) else { return nil }
                 let place = source.place(call.line)
@@ -41,7 +41,7 @@ let handlerSourceChecks: [Check] = [
     },
 ]
 
-extension Subject {
+extension ProjectModel {
     fileprivate var earlyFetchHandlers: [Observation] {
         appSources.flatMap { source -> [Observation] in
             // With extra background time, the work continues after the handler is called.

@@ -11,13 +11,14 @@ let infoPlistChecks: [Check] = [
         scope: .app, cause: .noExtension,
         remedy: "Restore the template's value under NSExtension.",
         reason: "iOS starts an extension for the point that it names; another one is never called."
-    ) { subject in
-        subject.parts.filter { $0.kind == .serviceExtension && $0.info != nil }.compactMap { part in
-            let point = part.extensionValue("NSExtensionPointIdentifier")?.string
+    ) { model in
+        model.products.filter { $0.kind == .serviceExtension && $0.info != nil }.compactMap {
+            product in
+            let point = product.extensionValue("NSExtensionPointIdentifier")?.string
             guard point != ExtensionPoint.service else { return nil }
             return Observation(
-                part.infoPlace("NSExtension", "NSExtensionPointIdentifier"),
-                "NSExtensionPointIdentifier of \(part.name) is \(point ?? "missing").")
+                product.infoPlace("NSExtension", "NSExtensionPointIdentifier"),
+                "NSExtensionPointIdentifier of \(product.name) is \(point ?? "missing").")
         }
     },
     Check(
@@ -26,27 +27,28 @@ let infoPlistChecks: [Check] = [
         remedy: "Write `$(PRODUCT_MODULE_NAME).` and the name of the class.",
         reason: "iOS starts the extension and finds no class; the push is shown as it came.",
         source: "Xcode's template"
-    ) { subject in
-        subject.parts.filter { $0.kind == .serviceExtension && !$0.isBuilt }.compactMap { part in
-            PrincipalClass.problem(part, subject)
+    ) { model in
+        model.products.filter { $0.kind == .serviceExtension && !$0.isBuilt }.compactMap {
+            product in
+            PrincipalClass.problem(product, model)
         }
     },
     Check(
         "I003", .warning, "The principal class lives in the extension itself",
         remedy: "Add a thin subclass in the extension's target.",
         reason: "A class of a framework may not be found by its name.", source: "WooCommerce's note"
-    ) { subject in
-        subject.services { _, part in
-            guard part.target != nil, let name = part.principalClassName else { return nil }
-            let own = subject.sources(of: part).contains { $0.types.contains { $0.name == name } }
+    ) { model in
+        model.services { _, product in
+            guard product.target != nil, let name = product.principalClassName else { return nil }
+            let own = model.sources(of: product).contains { $0.types.contains { $0.name == name } }
             guard !own,
-                let source = subject.allSources.first(where: { source in
-                    subject.isInLibrary(source.path)
+                let source = model.allSources.first(where: { source in
+                    model.isInLibrary(source.path)
                         && source.serviceTypes.contains { $0.name == name }
                 })
             else { return nil }
             return Observation(
-                part.infoPlace("NSExtension", "NSExtensionPrincipalClass"),
+                product.infoPlace("NSExtension", "NSExtensionPrincipalClass"),
                 "\(name) is in \(source.path), which belongs to a library.")
         }
     },
@@ -55,15 +57,15 @@ let infoPlistChecks: [Check] = [
         "Package type, executable and identifier of the extension are the template's",
         remedy: "Use XPC!, $(EXECUTABLE_NAME) and $(PRODUCT_BUNDLE_IDENTIFIER).",
         reason: "A package type other than XPC! or a fixed name breaks when a target is renamed."
-    ) { subject in
-        subject.parts.filter { $0.isExtension && !$0.isBuilt }.compactMap { part in
-            guard let raw = part.rawInfo else { return nil }
+    ) { model in
+        model.products.filter { $0.isExtension && !$0.isBuilt }.compactMap { product in
+            guard let raw = product.rawInfo else { return nil }
             if let type = raw.text("CFBundlePackageType"), type != "XPC!", !type.contains("$") {
                 return Observation(
                     raw.place("CFBundlePackageType"), "CFBundlePackageType is \(type).")
             }
             for key in ["CFBundleExecutable", "CFBundleIdentifier"] {
-                guard part.target != nil, let value = raw.text(key), !value.contains("$") else {
+                guard product.target != nil, let value = raw.text(key), !value.contains("$") else {
                     continue
                 }
                 // A value equal to the target's setting does no harm until one of them changes.
@@ -71,7 +73,7 @@ let infoPlistChecks: [Check] = [
                     key == "CFBundleExecutable" ? "EXECUTABLE_NAME" : "PRODUCT_BUNDLE_IDENTIFIER"
                 return Observation(
                     raw.place(key), "\(key) is the fixed \(value).",
-                    severity: part.settings.value(setting) == value ? .hint : nil)
+                    severity: product.settings.value(setting) == value ? .hint : nil)
             }
             return nil
         }
@@ -81,9 +83,9 @@ let infoPlistChecks: [Check] = [
         remedy: "Use `$(MARKETING_VERSION)` and `$(CURRENT_PROJECT_VERSION)`.",
         reason: "A number that is written twice differs after the next release.",
         source: "ITMS-90473"
-    ) { subject in
-        subject.everyPart { part in
-            guard part.target != nil, let raw = part.rawInfo else { return nil }
+    ) { model in
+        model.everyProduct { product in
+            guard product.target != nil, let raw = product.rawInfo else { return nil }
             for key in ["CFBundleShortVersionString", "CFBundleVersion"] {
                 guard let value = raw.text(key), !value.contains("$") else { continue }
                 return Observation(raw.place(key), "\(key) is the fixed \(value).")
@@ -99,11 +101,11 @@ let infoPlistChecks: [Check] = [
         reason:
             "Without it iOS drops the sender's picture, and App Store Connect warns of the entitlement.",
         source: "Apple's documentation; ITMS-90894"
-    ) { subject in
-        subject.families.compactMap { family in
+    ) { model in
+        model.appsWithExtensions.compactMap { family in
             guard let info = family.app.info else { return nil }
             let types = info.texts("NSUserActivityTypes")
-            let wanted = Communication.intents(subject.sources(of: family))
+            let wanted = Communication.intents(model.sources(of: family))
             if let intent = wanted.first(where: { !types.contains($0) }) {
                 return Observation(
                     info.place("NSUserActivityTypes"),
@@ -118,7 +120,7 @@ let infoPlistChecks: [Check] = [
                 "The app has the communication entitlement, and NSUserActivityTypes is "
                     + (types.isEmpty ? "missing." : "\(types.joined(separator: ", "))."),
                 // Where no source creates such a notification, nothing is dropped.
-                severity: Communication.use(subject.sources(of: family)) == nil ? .warning : nil)
+                severity: Communication.use(model.sources(of: family)) == nil ? .warning : nil)
         }
     },
     Check(
@@ -126,9 +128,9 @@ let infoPlistChecks: [Check] = [
         scope: .app,
         remedy: "Move the key out of NSExtension.",
         reason: "iOS ignores it inside NSExtension.", source: "questions in forums"
-    ) { subject in
-        subject.everyPart { part in
-            guard let info = part.rawInfo else { return nil }
+    ) { model in
+        model.everyProduct { product in
+            guard let info = product.rawInfo else { return nil }
             for key in TopLevel.keys {
                 for path in [["NSExtension", key], ["NSExtension", "NSExtensionAttributes", key]]
                 where path.dropFirst().reduce(info.root[path[0]], { $0?[$1] }) != nil {
@@ -147,14 +149,14 @@ let infoPlistChecks: [Check] = [
         remedy: "Leave it out; the app's entry counts.",
         reason: "It is harmless but has no effect in the service extension.",
         source: "Element X, vellum"
-    ) { subject in
-        subject.parts.filter { $0.kind == .serviceExtension }.compactMap { part in
-            guard let info = part.info else { return nil }
+    ) { model in
+        model.products.filter { $0.kind == .serviceExtension }.compactMap { product in
+            guard let info = product.info else { return nil }
             if info.root["NSUserActivityTypes"] != nil {
                 return Observation(
                     info.place("NSUserActivityTypes"), "The extension has NSUserActivityTypes.")
             }
-            guard part.attribute("IntentsSupported") != nil else { return nil }
+            guard product.attribute("IntentsSupported") != nil else { return nil }
             return Observation(
                 info.place("NSExtension", "NSExtensionAttributes", "IntentsSupported"),
                 "The service extension has IntentsSupported.")
@@ -165,9 +167,9 @@ let infoPlistChecks: [Check] = [
         remedy: "Show raw keys in Xcode and use them, for example NSAppTransportSecurity.",
         reason: "The label is a translation that iOS does not know.",
         source: "CTNotificationContent #37"
-    ) { subject in
-        subject.everyPart { part in
-            guard let info = part.rawInfo, let label = TopLevel.labels(in: info).first else {
+    ) { model in
+        model.everyProduct { product in
+            guard let info = product.rawInfo, let label = TopLevel.labels(in: info).first else {
                 return nil
             }
             return Observation(
@@ -181,9 +183,9 @@ let infoPlistChecks: [Check] = [
         remedy: "Use <true/>, <false/> or <integer>.",
         reason: "Some readers treat text as false or as missing.",
         source: "CTNotificationContent #37"
-    ) { subject in
-        subject.everyPart { part in
-            guard let info = part.rawInfo else { return nil }
+    ) { model in
+        model.everyProduct { product in
+            guard let info = product.rawInfo else { return nil }
             return TopLevel.textsForValues(info).first.map {
                 Observation(info.place($0), "\($0.last ?? "") is a text.")
             }
@@ -194,10 +196,10 @@ let infoPlistChecks: [Check] = [
         scope: .app,
         remedy: "Use https, or add an exception for the host to the extension's Info.plist.",
         reason: "The extension has its own NSAppTransportSecurity; the app's does not help it."
-    ) { subject in
-        subject.services { family, part in
-            guard let info = part.info else { return nil }
-            for push in subject.payloads(for: family) {
+    ) { model in
+        model.services { family, product in
+            guard let info = product.info else { return nil }
+            for push in model.payloads(for: family) {
                 for media in push.media where media.url.hasPrefix("http://") {
                     guard let host = URL(string: media.url)?.host(),
                         !TransportSecurity(info.root[TransportSecurity.key])
@@ -209,16 +211,16 @@ let infoPlistChecks: [Check] = [
                             + "allow.")
                 }
             }
-            return subject.plainAddress(in: part, info)
+            return model.plainAddress(in: product, info)
         }
     },
     Check(
         "I012", .hint, "NSAllowsArbitraryLoads is not true",
         remedy: "Name the hosts in NSExceptionDomains.",
         reason: "It opens all connections, and App Review may ask for a reason."
-    ) { subject in
-        subject.everyPart { part in
-            guard let info = part.info,
+    ) { model in
+        model.everyProduct { product in
+            guard let info = product.info,
                 info["NSAppTransportSecurity", "NSAllowsArbitraryLoads"] == .bool(true)
             else { return nil }
             return Observation(
@@ -231,11 +233,11 @@ let infoPlistChecks: [Check] = [
         "An app that gets silent pushes has the remote-notification background mode",
         remedy: "Add remote-notification to UIBackgroundModes of the app.",
         reason: "iOS does not wake the app for content-available without it."
-    ) { subject in
-        subject.families.compactMap { family in
+    ) { model in
+        model.appsWithExtensions.compactMap { family in
             guard let info = family.app.info,
                 !info.texts("UIBackgroundModes").contains("remote-notification"),
-                let push = subject.payloads(for: family).first(where: {
+                let push = model.payloads(for: family).first(where: {
                     $0.aps?[.contentAvailable]?.integer == 1
                 })
             else { return nil }
@@ -250,9 +252,9 @@ let infoPlistChecks: [Check] = [
         remedy: "Remove it and use a sound file.",
         reason: "It does not let an extension play; App Review refuses it without a player.",
         source: "forum 764335"
-    ) { subject in
-        subject.families.compactMap { family in
-            let own = family.parts.first {
+    ) { model in
+        model.appsWithExtensions.compactMap { family in
+            let own = family.products.first {
                 $0.isExtension && $0.info?.texts("UIBackgroundModes").contains("audio") == true
             }
             if let own {
@@ -261,16 +263,16 @@ let infoPlistChecks: [Check] = [
                     "The extension has the background mode audio.")
             }
             guard let info = family.app.info, info.texts("UIBackgroundModes").contains("audio"),
-                !subject.sources(of: family.app).isEmpty
+                !model.sources(of: family.app).isEmpty
             else { return nil }
             let plays =
-                subject.speaks(family)
-                || subject.sources(of: family.app).contains {
+                model.speaks(family)
+                || model.sources(of: family.app).contains {
                     $0.mentions(
                         "AVAudioSession", "AVPlayer", "AVAudioPlayer", "AVAudioEngine",
                         "AVQueuePlayer")
                 }
-            let speaks = family.services.flatMap { subject.sources(of: $0) }.contains {
+            let speaks = family.services.flatMap { model.sources(of: $0) }.contains {
                 $0.mentions("AVSpeechSynthesizer", "AVAudioPlayer", "AVAudioSession")
             }
             guard speaks, !plays else { return nil }
@@ -285,8 +287,8 @@ let infoPlistChecks: [Check] = [
         remedy: "Read the Info.plist of the app's bundle, two folders above the extension's.",
         reason: "CFBundleDisplayName of the main bundle is the extension's name there.",
         source: "Home Assistant"
-    ) { subject in
-        subject.extensionSources.flatMap { source in
+    ) { model in
+        model.extensionSources.flatMap { source in
             source.strings.filter { ["CFBundleDisplayName", "CFBundleName"].contains($0.text) }
                 .filter { source.function($0.function)?.text.contains("Bundle.main") ?? true }
                 .filter { _ in !source.mentions("deletingLastPathComponent") }
@@ -301,15 +303,15 @@ let infoPlistChecks: [Check] = [
         "I016", .hint, "App and extension have the same development region",
         remedy: "Use one CFBundleDevelopmentRegion.",
         reason: "Texts of the extension fall back to another language than the app's."
-    ) { subject in
-        subject.extensions { family, part in
-            guard let own = part.info?.text("CFBundleDevelopmentRegion"),
+    ) { model in
+        model.extensions { family, product in
+            guard let own = product.info?.text("CFBundleDevelopmentRegion"),
                 let app = family.app.info?.text("CFBundleDevelopmentRegion"), own != app,
                 !own.contains("$"), !app.contains("$")
             else { return nil }
             return Observation(
-                part.infoPlace("CFBundleDevelopmentRegion"),
-                "The region of \(part.name) is \(own), the app's is \(app).")
+                product.infoPlace("CFBundleDevelopmentRegion"),
+                "The region of \(product.name) is \(own), the app's is \(app).")
         }
     },
     Check(
@@ -317,15 +319,17 @@ let infoPlistChecks: [Check] = [
         remedy: "Define the variable for this target.",
         reason:
             "A variable that nothing defines is empty in the product; an identifier without its beginning is refused."
-    ) { subject in
-        subject.everyPart { part in
-            guard part.target != nil || part.isBuilt, let info = part.info else { return nil }
+    ) { model in
+        model.everyProduct { product in
+            guard product.target != nil || product.isBuilt, let info = product.info else {
+                return nil
+            }
             for (key, value) in info.root.sorted(by: { $0.key < $1.key }) {
                 guard let text = value.string, let name = BuildSettings.unresolved(text).first
                 else { continue }
                 // The team may have a settings file outside of the repository.
                 return Observation(
-                    info.place(key), "$(\(name)) in \(key) of \(part) is not defined.")
+                    info.place(key), "$(\(name)) in \(key) of \(product) is not defined.")
             }
             return nil
         }
@@ -334,12 +338,12 @@ let infoPlistChecks: [Check] = [
         "I018", .error, "An app with location triggers explains the use of the location",
         remedy: "Add NSLocationWhenInUseUsageDescription to the app's Info.plist.",
         reason: "Without the text iOS does not ask, and the trigger never fires."
-    ) { subject in
-        subject.families.compactMap { family in
+    ) { model in
+        model.appsWithExtensions.compactMap { family in
             guard let info = family.app.info,
                 info.root["NSLocationWhenInUseUsageDescription"] == nil
             else { return nil }
-            for source in subject.sources(of: family) {
+            for source in model.sources(of: family) {
                 if let call = source.calls("UNLocationNotificationTrigger").first {
                     return Observation(
                         source.place(call.line),
@@ -353,10 +357,10 @@ let infoPlistChecks: [Check] = [
     },
 ]
 
-extension Subject {
+extension ProjectModel {
     /// Returns whether an app uses speech itself, or through a type that it shares with its
     /// extension.
-    fileprivate func speaks(_ family: Family) -> Bool {
+    fileprivate func speaks(_ family: AppWithExtensions) -> Bool {
         let shared = Set(family.services.flatMap(\.sourcePaths))
         let sources = sources(of: family.app)
         let speaking = sources.filter { $0.mentions("AVSpeechSynthesizer") }

@@ -8,7 +8,9 @@ private struct FollowedText {
     private(set) var variables: [SwiftSource.VariableFact] = []
     private(set) var isResolved = false
 
-    init(_ start: String, _ call: SwiftSource.CallSite, _ source: SwiftSource, _ subject: Subject) {
+    init(
+        _ start: String, _ call: SwiftSource.CallSite, _ source: SwiftSource, _ model: ProjectModel
+    ) {
         text = start
         var (waiting, seen): ([(text: String, line: Int)], Set<String>) =
             ([(start, call.line)], [])
@@ -21,7 +23,7 @@ private struct FollowedText {
                 let (name, isMember) = (String(match.2), !match.1.isEmpty)
                 guard seen.count < Self.namesMax, seen.insert(name).inserted else { continue }
                 if match.3 != nil {
-                    guard let function = subject.onlyFunction(named: name) else { continue }
+                    guard let function = model.onlyFunction(named: name) else { continue }
                     add(function.text, Int.max, &waiting)
                 } else if !isMember || next.text.hasPrefix("self.\(name)"),
                     let variable = source.declaration(of: name, at: next.line),
@@ -45,7 +47,7 @@ private struct FollowedText {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     /// The maximum number of attachments, delegates and dates of a source that are judged. Each
     /// takes a pass through the source.
     static let judgedMax = 100

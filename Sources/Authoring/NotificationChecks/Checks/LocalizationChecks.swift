@@ -9,12 +9,12 @@ let localizationChecks: [Check] = [
         "L001", .error, "Keys of payloads and code are in every language of the app",
         remedy: "Add the key to the table of each language.",
         reason: "People read the key itself."
-    ) { subject in
-        let languages = subject.appTables
-        let broken = subject.brokenTables
+    ) { model in
+        let languages = model.appTables
+        let broken = model.brokenTables
         guard !languages.isEmpty else { return broken }
         return broken
-            + subject.usedKeys.flatMap { key, place in
+            + model.usedKeys.flatMap { key, place in
                 languages.filter { $0.value.allSatisfy { $0.texts[key] == nil } }.sorted {
                     $0.key < $1.key
                 }
@@ -22,7 +22,7 @@ let localizationChecks: [Check] = [
                     Observation(
                         place, "\(key) is not in the texts of \($0.key).",
                         // A text that is in no table may come from elsewhere, or be a literal text.
-                        severity: subject.tables.contains { $0.texts[key] != nil } ? nil : .warning)
+                        severity: model.tables.contains { $0.texts[key] != nil } ? nil : .warning)
                 }
             }
     },
@@ -30,8 +30,8 @@ let localizationChecks: [Check] = [
         "L002", .error, "A text has a place for each of loc-args, and no more",
         remedy: "Fix the places, for example `%1$@`.",
         reason: "iOS shows the wrong word, or nothing."
-    ) { subject in
-        subject.payloads.flatMap { push -> [Observation] in
+    ) { model in
+        model.payloads.flatMap { push -> [Observation] in
             [
                 (PayloadKey.localizationKey, PayloadKey.localizationArguments),
                 (.titleLocalizationKey, .titleLocalizationArguments),
@@ -40,7 +40,7 @@ let localizationChecks: [Check] = [
             .flatMap { keyName, argumentsName -> [Observation] in
                 guard let key = push.alert?[keyName]?.string else { return [] }
                 let count = push.alert?[argumentsName]?.array?.count ?? 0
-                return subject.tables.compactMap { table in
+                return model.tables.compactMap { table in
                     guard let text = table.texts[key], !table.plurals.contains(key) else {
                         return nil
                     }
@@ -59,9 +59,9 @@ let localizationChecks: [Check] = [
         remedy:
             "Use NSString.localizedUserNotificationString, String(localized:) or NSLocalizedString.",
         reason: "People read another language than their phone's."
-    ) { subject in
-        guard subject.appTables.count > 1 else { return [] }
-        return subject.actions.compactMap { action in
+    ) { model in
+        guard model.appTables.count > 1 else { return [] }
+        return model.actions.compactMap { action in
             guard let title = action.title, title.text.hasPrefix("\""), title.text.hasSuffix("\""),
                 !title.text.contains("\\(")
             else { return nil }
@@ -74,14 +74,15 @@ let localizationChecks: [Check] = [
         remedy: "Add the tables to the extension, or read the app's bundle.",
         reason: "NSLocalizedString reads the extension's bundle and answers the key.",
         source: "Rocket.Chat"
-    ) { subject in
-        subject.services { _, part in
-            guard part.target != nil, !part.resourcePaths.contains(where: StringsTable.isTable)
+    ) { model in
+        model.services { _, product in
+            guard product.target != nil,
+                !product.resourcePaths.contains(where: StringsTable.isTable)
             else { return nil }
-            let known = Set(subject.appTables.values.joined().flatMap(\.texts.keys))
-            for source in subject.sources(of: part) {
+            let known = Set(model.appTables.values.joined().flatMap(\.texts.keys))
+            for source in model.sources(of: product) {
                 for call in source.calls
-                where call["bundle"] == nil && subject.serviceReach.comes(to: call, in: source) {
+                where call["bundle"] == nil && model.serviceReach.comes(to: call, in: source) {
                     let key = call.name == "NSLocalizedString" ? call.first : call["localized"]
                     guard let key, ["NSLocalizedString", "String"].contains(call.name) else {
                         continue
@@ -89,7 +90,7 @@ let localizationChecks: [Check] = [
                     // A text that the app does not translate either is shown untranslated.
                     guard known.isEmpty || key.literal.map(known.contains) == true else { continue }
                     return Observation(
-                        source.place(call.line), "\(part.name) lacks a strings table.")
+                        source.place(call.line), "\(product.name) lacks a strings table.")
                 }
             }
             return nil
@@ -99,25 +100,28 @@ let localizationChecks: [Check] = [
         "L005", .warning, "The extension has the app's languages",
         remedy: "Add the .lproj of the language to the extension.",
         reason: "Texts of the extension come in another language than the app's."
-    ) { subject in
-        subject.services { family, part in
+    ) { model in
+        model.services { family, product in
             let app = Set(family.app.resourcePaths.compactMap(StringsTable.language)).subtracting([
                 "Base"
             ])
-            let own = Set(part.resourcePaths.compactMap(StringsTable.language)).subtracting(["Base"]
+            let own = Set(product.resourcePaths.compactMap(StringsTable.language)).subtracting([
+                "Base"
+            ]
             )
             guard !own.isEmpty, let missing = app.subtracting(own).min(),
-                subject.sources(of: part).contains(where: \.readsTexts)
+                model.sources(of: product).contains(where: \.readsTexts)
             else { return nil }
-            return Observation(part.place, "\(part.name) has no \(missing).lproj, the app has.")
+            return Observation(
+                product.place, "\(product.name) has no \(missing).lproj, the app has.")
         }
     },
     Check(
         "L006", .hint, "A text has the same places in all languages",
         remedy: "Align the specifiers; number them where the order differs.",
         reason: "A wrong specifier shows rubbish or ends the app."
-    ) { subject in
-        let groups = Dictionary(grouping: subject.tables) {
+    ) { model in
+        let groups = Dictionary(grouping: model.tables) {
             $0.name + "|" + FilePaths.folder(FilePaths.folder($0.path))
         }
         return groups.sorted { $0.key < $1.key }.flatMap { _, tables -> [Observation] in
@@ -138,14 +142,14 @@ let localizationChecks: [Check] = [
         "L007", .hint, "Numbers change the words around them",
         remedy: "Use a .stringsdict or a plural in a string catalog.",
         reason: "\"1 message(s)\" reads badly."
-    ) { subject in
-        let tabled = subject.tables.flatMap { table in
+    ) { model in
+        let tabled = model.tables.flatMap { table in
             table.texts.filter { Plurals.namesBothForms($0.value) }.sorted { $0.key < $1.key }
                 .map {
                     Observation(table.place($0.key), "\"\($0.value.prefix(60))\" names both forms.")
                 }
         }
-        let pushed = subject.payloads.flatMap { push in
+        let pushed = model.payloads.flatMap { push in
             push.readTexts.filter { Plurals.namesBothForms($0.text) }
                 .map { Observation($0.place, "\"\($0.text.prefix(60))\" names both forms.") }
         }
@@ -155,11 +159,11 @@ let localizationChecks: [Check] = [
         "L008", .hint, "Spoken clips exist in the languages of the app",
         remedy: "Fall back to a plain sound in other languages.",
         reason: "People hear a language that they do not speak."
-    ) { subject in
-        let clips = subject.sounds.filter { $0.path.contains(".lproj/") }
+    ) { model in
+        let clips = model.sounds.filter { $0.path.contains(".lproj/") }
         let spoken = Set(clips.compactMap { StringsTable.language($0.path) })
         guard !spoken.isEmpty else { return [] }
-        return subject.appTables.keys.filter { $0 != "Base" && !spoken.contains($0) }.sorted().map {
+        return model.appTables.keys.filter { $0 != "Base" && !spoken.contains($0) }.sorted().map {
             Observation(Place(FilePaths.folder(clips[0].path)), "The clips for \($0) are missing.")
         }
     },
@@ -180,9 +184,9 @@ extension SwiftSource {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     var appTables: [String: [StringsTable]] {
-        let own = Set(parts.filter { $0.kind == .app }.flatMap(\.resourcePaths))
+        let own = Set(products.filter { $0.kind == .app }.flatMap(\.resourcePaths))
         let mine = tables.filter { own.contains($0.path) && $0.name != "InfoPlist" }
         let all = mine.isEmpty ? tables.filter { $0.name != "InfoPlist" } : mine
         let grouped = Dictionary(grouping: all) { $0.language }

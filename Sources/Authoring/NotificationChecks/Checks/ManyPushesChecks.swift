@@ -9,15 +9,15 @@ let manyPushesChecks: [Check] = [
         "U005", .warning, "The same text does not come again at once",
         remedy: "Use apns-collapse-id, or send it once.",
         reason: "People switch notifications off.", source: "Human Interface Guidelines"
-    ) { subject in
+    ) { model in
         var last: [String: Double] = [:]
-        return subject.history.compactMap { entry in
+        return model.history.compactMap { entry in
             let texts = entry.push.readTexts.map(\.text).joined(separator: "|")
             guard !texts.isEmpty else { return nil }
             let key = texts + "|" + (entry.push.aps?[.threadID]?.string ?? "")
             defer { last[key] = entry.seconds }
             guard let before = last[key],
-                entry.seconds - before < Double(subject.settings.repetitionMinutes * 60)
+                entry.seconds - before < Double(model.settings.repetitionMinutes * 60)
             else { return nil }
             let seconds = String(format: "%.0f", entry.seconds - before)
             return Observation(
@@ -30,8 +30,8 @@ let manyPushesChecks: [Check] = [
         remedy: "Leave it out: a tap opens the app.",
         reason: "It takes the place of an action that does something.",
         source: "Human Interface Guidelines"
-    ) { subject in
-        subject.actions.compactMap { action in
+    ) { model in
+        model.actions.compactMap { action in
             guard let title = action.title?.literal,
                 title.contains(/(?i)^(?:open|open app|view in app|launch|go to app|打开|打开应用|查看)$/)
             else { return nil }
@@ -43,9 +43,9 @@ let manyPushesChecks: [Check] = [
         "U008", .warning, "A destructive action is last and names what it destroys",
         remedy: "Move it last, and name the object: \"Delete Message\".",
         reason: "The first one is hit by accident.", source: "Human Interface Guidelines"
-    ) { subject in
-        subject.categories.compactMap { category in
-            let actions = subject.actions(of: category)
+    ) { model in
+        model.categories.compactMap { category in
+            let actions = model.actions(of: category)
             guard actions.count > 1, let first = actions.first,
                 first.options.contains("destructive")
             else { return nil }
@@ -59,8 +59,8 @@ let manyPushesChecks: [Check] = [
         "U013", .error, "The app requests the options that it uses",
         remedy: "Add .sound or .badge to requestAuthorization.",
         reason: "Sound and badge stay off."
-    ) { subject in
-        let requests = subject.appSources.flatMap { source in
+    ) { model in
+        let requests = model.appSources.flatMap { source in
             source.calls("requestAuthorization").map { (source, $0) }
         }
         guard let (source, call) = requests.first,
@@ -69,7 +69,7 @@ let manyPushesChecks: [Check] = [
         let options = requests.compactMap { $0.1["options"]?.text }.joined()
         return [(PayloadKey.badge, "badge"), (.sound, "sound")].compactMap { key, option in
             guard !options.contains(".\(option)"),
-                let push = subject.payloads.first(where: { $0.aps?[key] != nil })
+                let push = model.payloads.first(where: { $0.aps?[key] != nil })
             else { return nil }
             return Observation(
                 source.place(call.line),
@@ -80,9 +80,9 @@ let manyPushesChecks: [Check] = [
         "U015", .warning, "Alerts per hour stay within the limit",
         remedy: "Summarize them in one.",
         reason: "People switch notifications off.", source: "Human Interface Guidelines"
-    ) { subject in
-        let alerts = subject.history.filter(\.push.hasText)
-        let most = subject.settings.alertsPerHourMax
+    ) { model in
+        let alerts = model.history.filter(\.push.hasText)
+        let most = model.settings.alertsPerHourMax
         for (index, alert) in alerts.enumerated() where index >= most {
             let first = alerts[index - most]
             if alert.seconds - first.seconds < 3600 {
@@ -99,13 +99,13 @@ let manyPushesChecks: [Check] = [
         "U016", .warning, "A badge that goes up is reset by the app",
         remedy: "Call setBadgeCount(0) when the app is opened.",
         reason: "The number stays forever."
-    ) { subject in
-        let sources = subject.appSources
+    ) { model in
+        let sources = model.appSources
         guard let source = sources.first(where: { $0.mentions("requestAuthorization") }),
-            let push = subject.payloads.first(where: { ($0.aps?[.badge]?.integer ?? 0) > 0 }),
-            !subject.allSources.contains(where: {
+            let push = model.payloads.first(where: { ($0.aps?[.badge]?.integer ?? 0) > 0 }),
+            !model.allSources.contains(where: {
                 $0.mentions("setBadgeCount", "applicationIconBadgeNumber", "BadgeLedger")
-            }), !subject.payloads.contains(where: { $0.aps?[.badge]?.integer == 0 })
+            }), !model.payloads.contains(where: { $0.aps?[.badge]?.integer == 0 })
         else { return [] }
         return [
             Observation(
@@ -119,8 +119,8 @@ let manyPushesChecks: [Check] = [
         remedy: "Ask after saying what the notifications are for, or ask for provisional ones.",
         reason: "iOS does not ask again after the user declines.",
         source: "Human Interface Guidelines"
-    ) { subject in
-        subject.appSources.flatMap { source in
+    ) { model in
+        model.appSources.flatMap { source in
             source.calls("requestAuthorization").compactMap { call in
                 let function = source.function(call.function)
                 guard function?.labels.contains("didFinishLaunchingWithOptions") == true,

@@ -8,20 +8,20 @@ let membershipChecks: [Check] = [
         reason:
             "The extension does not compile; a type of another module of that name may be used instead.",
         source: "questions in forums"
-    ) { subject in
-        subject.services { family, part in
-            guard part.target != nil, !subject.hasUnread(part) else { return nil }
+    ) { model in
+        model.services { family, product in
+            guard product.target != nil, !model.hasUnread(product) else { return nil }
             let known = Set(
-                (part.sourcePaths + part.linkedPaths).flatMap {
-                    subject.topLevelTypes[$0]?.keys ?? [:].keys
+                (product.sourcePaths + product.linkedPaths).flatMap {
+                    model.topLevelTypes[$0]?.keys ?? [:].keys
                 })
-            let others = subject.types(of: family.app, without: part)
-            for source in subject.sources(of: part) where source.importsAppleAlone {
+            let others = model.types(of: family.app, without: product)
+            for source in model.sources(of: product) where source.importsAppleAlone {
                 for (name, line) in source.typeUses where !known.contains(name) {
                     guard let place = others[name], !source.declares(name) else { continue }
                     return Observation(
                         source.place(line),
-                        "\(name) is declared in \(place.path), and \(part) does not compile that "
+                        "\(name) is declared in \(place.path), and \(product) does not compile that "
                             + "file.",
                         confidence: .likely,
                         because: [.init(place, "\(name) is declared here.")])
@@ -32,12 +32,12 @@ let membershipChecks: [Check] = [
     }
 ]
 
-extension Subject {
+extension ProjectModel {
     /// Returns the types in sources that the app compiles and the extension does not, with their
     /// places.
-    fileprivate func types(of app: Part, without part: Part) -> [String: Place] {
+    fileprivate func types(of app: Product, without product: Product) -> [String: Place] {
         var types: [String: Place] = [:]
-        let own = Set(part.sourcePaths + part.linkedPaths)
+        let own = Set(product.sourcePaths + product.linkedPaths)
         for path in app.sourcePaths where !own.contains(path) {
             for (name, line) in topLevelTypes[path] ?? [:] { types[name] = Place(path, line: line) }
         }

@@ -8,8 +8,8 @@ let payloadContentChecks: [Check] = [
         "P025", .warning, "No placeholder of a template is left",
         remedy: "Fix the template.",
         reason: "People read \"Hello {{name}}\"."
-    ) { subject in
-        subject.payloads.flatMap { push in
+    ) { model in
+        model.payloads.flatMap { push in
             push.readTexts.filter { text in
                 text.text.contains(/\{\{.*?\}\}|\$\{.*?\}|<%.*?%>|\{[a-z_]+\}/)
                     || ["null", "undefined", "None", "(null)", "nil"].contains(text.text.trimmed)
@@ -23,8 +23,8 @@ let payloadContentChecks: [Check] = [
         "P026", .warning, "A push with a sender has all that a communication notification needs",
         remedy: "Send the sender's id and name and the conversation's id.",
         reason: "Without them iOS shows no avatar, or a generic one."
-    ) { subject in
-        subject.payloads.compactMap { push in
+    ) { model in
+        model.payloads.compactMap { push in
             guard push.isCommunication else { return nil }
             let missing = [
                 ("the sender's id", PayloadKnowledge.senderIDKeys),
@@ -49,8 +49,8 @@ let payloadContentChecks: [Check] = [
         "P027", .warning, "Each key occurs once",
         remedy: "Keep one.",
         reason: "Some parsers read the first one, others the last one."
-    ) { subject in
-        subject.payloads.flatMap { push in
+    ) { model in
+        model.payloads.flatMap { push in
             push.file.repeated.map { keys, line in
                 let name =
                     keys.split(separator: PropertyFile.separator).last.map(String.init) ?? keys
@@ -63,8 +63,8 @@ let payloadContentChecks: [Check] = [
         remedy: "Use the stable id of the user.",
         reason: "An id that is empty or the name makes one person of many, or many of one.",
         source: "Bark"
-    ) { subject in
-        subject.payloads.compactMap { push in
+    ) { model in
+        model.payloads.compactMap { push in
             guard let id = push.text(PayloadKnowledge.senderIDKeys) else { return nil }
             let name = push.text(PayloadKnowledge.senderNameKeys)?.value
             guard
@@ -77,8 +77,8 @@ let payloadContentChecks: [Check] = [
         "P029", .error, "loc-args is a list of texts",
         remedy: "Write [\"Anna\", \"3\"]; numbers in quotes as well.",
         reason: "iOS shows the key or nothing."
-    ) { subject in
-        subject.everyPush { push, _ in
+    ) { model in
+        model.everyPush { push, _ in
             let keys: [PayloadKey] = [
                 .localizationArguments, .titleLocalizationArguments,
                 .subtitleLocalizationArguments,
@@ -98,8 +98,8 @@ let payloadContentChecks: [Check] = [
         "P030", .hint, "A push for the extension has an id of the message",
         remedy: "Add one, for example message_id.",
         reason: "A push that comes twice is shown twice without it.", source: "openradar 31422811"
-    ) { subject in
-        subject.payloads.compactMap { push in
+    ) { model in
+        model.payloads.compactMap { push in
             guard push.isMutable, push.isCommunication,
                 push.text(PayloadKnowledge.messageIDKeys) == nil
             else { return nil }
@@ -111,8 +111,8 @@ let payloadContentChecks: [Check] = [
         remedy:
             "With FCM put aps into `apns.payload.aps` and the picture into `fcm_options.image` of apns.",
         reason: "The service drops what it finds elsewhere.", source: "Firebase; RNFB #6373"
-    ) { subject in
-        subject.payloads.compactMap { push in
+    ) { model in
+        model.payloads.compactMap { push in
             let root = push.file.root
             if push.file["apns", PayloadKey.aps.text] != nil {
                 return Observation(
@@ -141,10 +141,10 @@ let payloadContentChecks: [Check] = [
         "P032", .warning, "The .apns file names the app",
         remedy: "Set \"Simulator Target Bundle\" to the app's identifier.",
         reason: "`simctl push` delivers to the app that is named."
-    ) { subject in
-        let apps = Set(subject.families.compactMap(\.app.bundleIdentifier))
+    ) { model in
+        let apps = Set(model.appsWithExtensions.compactMap(\.app.bundleIdentifier))
         guard !apps.isEmpty else { return [] }
-        return subject.payloads.compactMap { push in
+        return model.payloads.compactMap { push in
             guard push.isAPNSFile, let target = push.target, !apps.contains(target) else {
                 return nil
             }
@@ -158,14 +158,14 @@ let payloadContentChecks: [Check] = [
         "P033", .warning, "The scheme of a deep link is the app's",
         remedy: "Add the scheme under CFBundleURLTypes of the app.",
         reason: "A tap opens nothing."
-    ) { subject in
-        subject.families.flatMap { family -> [Observation] in
+    ) { model in
+        model.appsWithExtensions.flatMap { family -> [Observation] in
             guard let info = family.app.info else { return [] }
             let schemes = Set(
                 (info.root["CFBundleURLTypes"]?.array ?? []).flatMap {
                     ($0["CFBundleURLSchemes"]?.array ?? []).compactMap { $0.string?.lowercased() }
                 })
-            return subject.payloads(for: family).compactMap { push in
+            return model.payloads(for: family).compactMap { push in
                 let links = ["deeplink", "deep_link", "link", "url", "open_url", "deepLink"]
                 guard let link = push.text(links),
                     let scheme = URL(string: link.value)?.scheme?.lowercased(),
@@ -185,8 +185,8 @@ let payloadContentChecks: [Check] = [
         reason:
             "The service takes the wrapper off before it sends. iOS finds no aps in it and ignores the push.",
         source: "UMeng, Firebase, Amazon SNS"
-    ) { subject in
-        subject.payloads.compactMap { push in
+    ) { model in
+        model.payloads.compactMap { push in
             push.wrapperToRemove.map { Observation(push.file.place($0.path), "\($0).") }
         }
     },

@@ -73,7 +73,7 @@ extension PushFile {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     /// The maximum number of texts of a push log that are examined. The rest of a long log usually
     /// repeats them.
     private static let loggedTextsMax = 1_000
@@ -91,8 +91,8 @@ extension Subject {
         return pushes
     }
 
-    func readPushes(for family: Family) -> [PushFile] {
-        let names = families.compactMap(\.app.bundleIdentifier)
+    func readPushes(for family: AppWithExtensions) -> [PushFile] {
+        let names = appsWithExtensions.compactMap(\.app.bundleIdentifier)
         return readPushes.filter { push in
             guard let target = push.target else { return true }
             return target == family.app.bundleIdentifier || !names.contains(target)
@@ -104,11 +104,11 @@ extension Subject {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     /// Returns a key of a push without `mutable-content` that the app's service extension reads and
     /// the app does not.
     func keyForExtension(_ push: PushFile) -> Observation? {
-        for family in families
+        for family in appsWithExtensions
         where payloads(for: family).contains(where: { $0.file.path == push.file.path }) {
             let app = Set(sources(of: family.app).flatMap { $0.strings.map(\.text) })
             for source in family.services.flatMap({ sources(of: $0) }) {

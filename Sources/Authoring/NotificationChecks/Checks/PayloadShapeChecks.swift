@@ -16,8 +16,8 @@ let payloadShapeChecks: [Check] = [
         scope: .payload, cause: .unreadable,
         remedy: "Put alert, sound, badge and the like into \"aps\": {…}.",
         reason: "iOS ignores the system's keys elsewhere."
-    ) { subject in
-        subject.payloads.filter {
+    ) { model in
+        model.payloads.filter {
             $0.aps == nil && !$0.isNestedForProvider && $0.wrapperToRemove == nil
         }.map { Observation(Place($0.file.path, line: 1), "The aps dictionary is missing.") }
     },
@@ -26,8 +26,8 @@ let payloadShapeChecks: [Check] = [
         scope: .payload,
         remedy: "Send ids, and fetch the rest in the extension.",
         reason: "The server answers PayloadTooLarge."
-    ) { subject in
-        subject.payloads.compactMap { push in
+    ) { model in
+        model.payloads.compactMap { push in
             let isVoIP = push.headers?["apns-push-type"] == "voip"
             let most = isVoIP ? APNsLimits.voipPayloadBytesMax : APNsLimits.payloadBytesMax
             guard push.byteCount > most else { return nil }
@@ -42,8 +42,8 @@ let payloadShapeChecks: [Check] = [
         remedy: "Add \"mutable-content\": 1 inside aps.",
         reason: "iOS starts the extension for mutable pushes only.",
         source: "OneSignal #450 and many others"
-    ) { subject in
-        subject.everyPush { push, aps in
+    ) { model in
+        model.everyPush { push, aps in
             let isElsewhere =
                 push.file.root[.mutableContent] != nil || push.alert?[.mutableContent] != nil
             let isMisspelt = aps.keys.contains {
@@ -52,7 +52,7 @@ let payloadShapeChecks: [Check] = [
             guard aps[.mutableContent] == nil, !isElsewhere, !isMisspelt else { return nil }
             guard
                 let key = PayloadKnowledge.extensionKeys.first(where: { push.file.root[$0] != nil })
-            else { return subject.keyForExtension(push) }
+            else { return model.keyForExtension(push) }
             return Observation(
                 push.place(key),
                 "\(key) is there for a service extension, but mutable-content is missing, so none will run."
@@ -64,8 +64,8 @@ let payloadShapeChecks: [Check] = [
         scope: .payload, cause: .noCall,
         remedy: "Move it next to alert.",
         reason: "Elsewhere it is a custom key, and iOS does not start the extension."
-    ) { subject in
-        subject.everyPush { push, _ in
+    ) { model in
+        model.everyPush { push, _ in
             let place: Place? =
                 if push.file.root[.mutableContent] != nil {
                     push.place(.mutableContent)
@@ -84,8 +84,8 @@ let payloadShapeChecks: [Check] = [
         reason: "Apple documents the number; reports say that text and true work, but nothing "
             + "guarantees it.",
         source: "Apple's documentation; Home Assistant sends true"
-    ) { subject in
-        subject.everyPush { push, aps in
+    ) { model in
+        model.everyPush { push, aps in
             guard let value = aps[.mutableContent], value.integer != 1 else { return nil }
             return Observation(
                 push.place(.aps, .mutableContent),
@@ -97,8 +97,8 @@ let payloadShapeChecks: [Check] = [
         scope: .payload, cause: .noCall,
         remedy: "Give a neutral alert; the extension may replace it.",
         reason: "iOS starts the extension only for what would be shown."
-    ) { subject in
-        subject.everyPush { push, aps in
+    ) { model in
+        model.everyPush { push, aps in
             guard aps[.mutableContent] != nil, !push.hasText else { return nil }
             return Observation(
                 push.place(.aps, .alert),
@@ -110,8 +110,8 @@ let payloadShapeChecks: [Check] = [
         "P008", .error, "A silent push is not meant for the service extension",
         remedy: "Add an alert and mutable-content, or handle it in the app.",
         reason: "Silent pushes never reach the service extension."
-    ) { subject in
-        subject.everyPush { push, aps in
+    ) { model in
+        model.everyPush { push, aps in
             guard aps[.contentAvailable]?.integer == 1, aps[.alert] == nil,
                 aps[.mutableContent] == nil,
                 let key = PayloadKnowledge.extensionKeys.first(where: { push.file.root[$0] != nil })
@@ -124,8 +124,8 @@ let payloadShapeChecks: [Check] = [
         "P009", .hint, "aps has only Apple's keys",
         remedy: "Put the app's own keys next to aps.",
         reason: "Custom keys inside aps may be dropped or gain a meaning later."
-    ) { subject in
-        subject.payloads.flatMap { push in
+    ) { model in
+        model.payloads.flatMap { push in
             (push.aps ?? [:]).keys.sorted().filter {
                 !PayloadKnowledge.apsKeys.contains($0) && PayloadKnowledge.nearMisses[$0] == nil
             }.map {
@@ -141,8 +141,8 @@ let payloadShapeChecks: [Check] = [
         remedy: "Use the name with hyphens.",
         reason: "iOS ignores other spellings, which come from other systems.",
         source: "FCM and Node libraries"
-    ) { subject in
-        subject.payloads.flatMap { push in
+    ) { model in
+        model.payloads.flatMap { push in
             (push.aps ?? [:]).keys.sorted().compactMap { key in
                 PayloadKnowledge.nearMisses[key].map {
                     Observation(
@@ -157,8 +157,8 @@ let payloadShapeChecks: [Check] = [
         scope: .payload,
         remedy: "Use passive, active, time-sensitive or critical.",
         reason: "iOS takes any other word for active."
-    ) { subject in
-        subject.everyPush { push, aps in
+    ) { model in
+        model.everyPush { push, aps in
             guard let level = aps[.interruptionLevel],
                 level.string.flatMap(InterruptionLevel.init(wireName:)) == nil
             else { return nil }
@@ -170,8 +170,8 @@ let payloadShapeChecks: [Check] = [
         "P012", .warning, "relevance-score is a number from 0 to 1",
         remedy: "Use a number from 0 to 1.",
         reason: "The summary orders notifications by it."
-    ) { subject in
-        subject.everyPush { push, aps in
+    ) { model in
+        model.everyPush { push, aps in
             guard let score = aps[.relevanceScore],
                 !(score.number.map { (0...1).contains($0) } ?? false),
                 push.headers?["apns-push-type"] != "liveactivity"

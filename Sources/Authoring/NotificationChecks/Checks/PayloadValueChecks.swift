@@ -12,8 +12,8 @@ let payloadValueChecks: [Check] = [
             "Send `apns-push-type: alert` and `apns-priority: 10` for alerts, background and 5 for silent pushes.",
         reason: "A background push shows nothing; the server refuses priority 10 for it.",
         source: "sygnal #308"
-    ) { subject in
-        subject.everyPush { push, aps in
+    ) { model in
+        model.everyPush { push, aps in
             guard let headers = push.headers else { return nil }
             let typePlace = push.place(header: "apns-push-type")
             let priorityPlace = push.place(header: "apns-priority")
@@ -44,8 +44,8 @@ let payloadValueChecks: [Check] = [
         scope: .payload,
         remedy: "Write it as a number without quotes.",
         reason: "iOS ignores anything else."
-    ) { subject in
-        subject.everyPush { push, aps in
+    ) { model in
+        model.everyPush { push, aps in
             guard let badge = aps[.badge], badge != .null, (badge.integer ?? -1) < 0 else {
                 return nil
             }
@@ -56,8 +56,8 @@ let payloadValueChecks: [Check] = [
         "P015", .warning, "The sound has its file's whole name",
         remedy: "Write the name with its ending, for example `pay.caf`.",
         reason: "iOS looks for exactly this name and plays the default sound otherwise."
-    ) { subject in
-        subject.everyPush { push, _ in
+    ) { model in
+        model.everyPush { push, _ in
             guard let name = push.soundName, !name.contains(".") else { return nil }
             return Observation(
                 push.place(.aps, .sound), "The sound is \"\(name)\", without an ending.")
@@ -67,8 +67,8 @@ let payloadValueChecks: [Check] = [
         "P016", .error, "A critical sound has critical, name and a volume from 0 to 1",
         remedy: "Write {\"critical\": 1, \"name\": \"alarm.caf\", \"volume\": 0.8}.",
         reason: "iOS plays an ordinary sound or none."
-    ) { subject in
-        subject.everyPush { push, aps in
+    ) { model in
+        model.everyPush { push, aps in
             guard let sound = aps[.sound], sound.dictionary != nil else { return nil }
             let place = push.place(.aps, .sound)
             if sound[.name]?.string == nil { return Observation(place, "The sound lacks a name.") }
@@ -85,10 +85,10 @@ let payloadValueChecks: [Check] = [
         "P017", .error, "The category is registered", input: .project,
         remedy: "Register the category before the app's launch ends, or correct its name.",
         reason: "For an unknown category, iOS shows no buttons."
-    ) { subject in
-        let known = subject.registeredCategories
+    ) { model in
+        let known = model.registeredCategories
         guard !known.isEmpty else { return [] }
-        return subject.everyPush { push, aps in
+        return model.everyPush { push, aps in
             guard let category = aps[.category]?.string, !category.isEmpty,
                 !known.keys.contains(category)
             else { return nil }
@@ -104,8 +104,8 @@ let payloadValueChecks: [Check] = [
         "P018", .warning, "A push of a conversation has its id as thread-id",
         remedy: "Set thread-id to the conversation's id.",
         reason: "Notifications are grouped by thread-id.", source: "an Apple engineer, forum 757668"
-    ) { subject in
-        subject.everyPush { push, aps in
+    ) { model in
+        model.everyPush { push, aps in
             guard let conversation = push.text(PayloadKnowledge.conversationKeys) else {
                 return nil
             }
@@ -125,8 +125,8 @@ let payloadValueChecks: [Check] = [
         "P019", .warning, "A push that the extension may discard is an alert push",
         remedy: "Send `apns-push-type: alert`.",
         reason: "Filtering works for alert pushes only.", source: "sygnal #308"
-    ) { subject in
-        subject.payloads.compactMap { push in
+    ) { model in
+        model.payloads.compactMap { push in
             guard let type = push.headers?["apns-push-type"], type != "alert", push.isMutable else {
                 return nil
             }
@@ -139,8 +139,8 @@ let payloadValueChecks: [Check] = [
         "P020", .error, "apns-collapse-id has at most 64 bytes",
         remedy: "Shorten it, or send a hash.",
         reason: "The server answers BadCollapseId."
-    ) { subject in
-        subject.payloads.compactMap { push in
+    ) { model in
+        model.payloads.compactMap { push in
             guard let id = push.headers?["apns-collapse-id"],
                 id.utf8.count > APNsLimits.collapseIDBytesMax
             else { return nil }
@@ -153,8 +153,8 @@ let payloadValueChecks: [Check] = [
         "P021", .hint, "A message that must survive a dead battery has an expiration",
         remedy: "Give a time in apns-expiration.",
         reason: "With 0 the server tries once and then discards the push."
-    ) { subject in
-        subject.everyPush { push, aps in
+    ) { model in
+        model.everyPush { push, aps in
             guard push.headers?["apns-expiration"] == "0", aps[.alert] != nil else { return nil }
             return Observation(
                 push.place(header: "apns-expiration"), "apns-expiration is 0 for an alert.")
@@ -165,8 +165,8 @@ let payloadValueChecks: [Check] = [
         scope: .payload,
         remedy: "Use https; the extension's App Transport Security refuses http.",
         reason: "The download fails, and the notification is shown without the picture."
-    ) { subject in
-        subject.payloads.flatMap { push in
+    ) { model in
+        model.payloads.flatMap { push in
             push.media.compactMap { path, text in
                 let url = URL(string: text)
                 let isFine =
@@ -189,8 +189,8 @@ let payloadValueChecks: [Check] = [
         "P023", .warning, "Encrypted text does not travel beside the clear one",
         remedy: "Remove what can be read.",
         reason: "The servers see the text that should be secret."
-    ) { subject in
-        subject.payloads.compactMap { push in
+    ) { model in
+        model.payloads.compactMap { push in
             guard push.text(PayloadKnowledge.cipherKeys) != nil,
                 let clear = push.text(["message", "text", "body", "content", "plaintext"])
             else { return nil }
@@ -202,8 +202,8 @@ let payloadValueChecks: [Check] = [
         "P024", .warning, "The alert beside encrypted text is neutral",
         remedy: "Use a neutral text such as \"New message\"; it is shown when decryption fails.",
         reason: "Names and details in the alert are readable on the way.", source: "Bark, Signal"
-    ) { subject in
-        subject.payloads.compactMap { push in
+    ) { model in
+        model.payloads.compactMap { push in
             guard push.text(PayloadKnowledge.cipherKeys) != nil else { return nil }
             let text = push.readTexts.first {
                 $0.text.count > 40 || $0.text.contains(/\d/) || $0.text.contains(":")

@@ -34,29 +34,30 @@ enum Communication {
 
 /// Whether the class that iOS is to instantiate exists.
 enum PrincipalClass {
-    static func problem(_ part: Part, _ subject: Subject) -> Observation? {
-        guard let info = part.info else { return nil }
+    static func problem(_ product: Product, _ model: ProjectModel) -> Observation? {
+        guard let info = product.info else { return nil }
         let place = info.place("NSExtension", "NSExtensionPrincipalClass")
-        guard let whole = part.extensionValue("NSExtensionPrincipalClass")?.string, !whole.isEmpty
+        guard let whole = product.extensionValue("NSExtensionPrincipalClass")?.string,
+            !whole.isEmpty
         else {
-            guard part.extensionValue("NSExtensionMainStoryboard") == nil else { return nil }
-            return Observation(place, "NSExtensionPrincipalClass of \(part.name) is missing.")
+            guard product.extensionValue("NSExtensionMainStoryboard") == nil else { return nil }
+            return Observation(place, "NSExtensionPrincipalClass of \(product.name) is missing.")
         }
         let pieces = whole.split(separator: ".").map(String.init)
-        let sources = subject.sources(of: part)
+        let sources = model.sources(of: product)
         guard let name = pieces.last, !sources.isEmpty else { return nil }
         let isNamed: (SwiftSource.TypeDeclaration) -> Bool = {
             ($0.name == name && !$0.isExtension) || $0.objectiveCName == name
         }
         // A class of the same name in another module is a different class.
         let own = sources.lazy.flatMap(\.types).first(where: isNamed)
-        let linked = subject.linkedSources(of: part).lazy.flatMap(\.types).first(where: isNamed)
-        let others = subject.orphans.values.flatMap(\.types) + subject.allSources.flatMap(\.types)
+        let linked = model.linkedSources(of: product).lazy.flatMap(\.types).first(where: isNamed)
+        let others = model.orphans.values.flatMap(\.types) + model.allSources.flatMap(\.types)
         guard let found = own ?? linked ?? others.first(where: isNamed) else {
             let services = sources.flatMap(\.serviceTypes).map(\.name)
             let there = services.isEmpty ? "" : " There is \(services.joined(separator: ", "))."
             // The class may be in an unread source.
-            return subject.hasUnread(part)
+            return model.hasUnread(product)
                 ? nil
                 : Observation(
                     place,
@@ -68,19 +69,19 @@ enum PrincipalClass {
         }
         if pieces.count == 1, found.objectiveCName != name {
             return Observation(
-                place, "\(whole) lacks the module; Swift's name is \(part.module).\(name).")
+                place, "\(whole) lacks the module; Swift's name is \(product.module).\(name).")
         }
         let isObjectiveC = sources.contains { $0.isObjectiveC && $0.types.contains(where: isNamed) }
         if pieces.count == 2, isObjectiveC {
             return Observation(
                 place, "\(whole) names a module; to Objective-C the class is \(name) alone.")
         }
-        if pieces.count == 2, part.target != nil, pieces[0] != part.module,
+        if pieces.count == 2, product.target != nil, pieces[0] != product.module,
             !pieces[0].contains("$"),
             sources.contains(where: { $0.types.contains { $0.name == name } })
         {
             return Observation(
-                place, "\(whole) names the module \(pieces[0]); it is \(part.module).")
+                place, "\(whole) names the module \(pieces[0]); it is \(product.module).")
         }
         return nil
     }
@@ -132,11 +133,11 @@ enum TopLevel {
     }
 }
 
-extension Subject {
-    /// Returns an unencrypted address that a part's code requests and its Info.plist does not
+extension ProjectModel {
+    /// Returns an unencrypted address that a product's code requests and its Info.plist does not
     /// allow.
-    func plainAddress(in part: Part, _ info: PropertyFile) -> Observation? {
-        for source in sources(of: part) {
+    func plainAddress(in product: Product, _ info: PropertyFile) -> Observation? {
+        for source in sources(of: product) {
             for call in source.calls("URL", "NSURL") {
                 guard let argument = call["string"] else { continue }
                 // The source text of an interpolated literal begins with its quotation marks.

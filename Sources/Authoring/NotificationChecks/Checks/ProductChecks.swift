@@ -10,17 +10,17 @@ let productChecks: [Check] = [
         remedy: "Embed the extension (T003) in every build (T004).",
         reason: "An extension outside the product does not reach the phone.",
         source: "a developer's report"
-    ) { subject in
-        let hasTarget = subject.parts.contains { $0.kind == .serviceExtension && !$0.isBuilt }
-        return subject.built.filter {
-            $0.services.isEmpty && !subject.isBuiltElsewhere($0.app)
+    ) { model in
+        let hasTarget = model.products.contains { $0.kind == .serviceExtension && !$0.isBuilt }
+        return model.built.filter {
+            $0.services.isEmpty && !model.isBuiltElsewhere($0.app)
         }.compactMap { family in
-            let wants = hasTarget || subject.payloads(for: family).contains(where: \.isMutable)
+            let wants = hasTarget || model.payloads(for: family).contains(where: \.isMutable)
             guard wants, let bundle = family.app.bundle else { return nil }
             return Observation(
                 Place(bundle + "/PlugIns"), "\(family.app.name) holds no service extension.",
                 // An archive among the sources may be outdated.
-                severity: subject.projects.isEmpty ? nil : .warning)
+                severity: model.projects.isEmpty ? nil : .warning)
         }
     },
     Check(
@@ -28,9 +28,9 @@ let productChecks: [Check] = [
         remedy: "Enable the capability on the App ID and create a new profile.",
         reason: "iOS honors only entitlements that the profile grants.",
         source: "vellum PR 42310"
-    ) { subject in
-        subject.parts.compactMap { part in
-            guard let profile = part.profile, let list = part.entitlements else { return nil }
+    ) { model in
+        model.products.compactMap { product in
+            guard let profile = product.profile, let list = product.entitlements else { return nil }
             for key in EntitlementKey.all where key != EntitlementKey.keychain {
                 guard let wanted = list.root[key] else { continue }
                 guard let granted = profile.entitlements[key] else {
@@ -51,8 +51,8 @@ let productChecks: [Check] = [
         "B003", .error, "The product is signed with the entitlements of the source",
         remedy: "Check build scripts that edit entitlements.",
         reason: "A script or another file was used for signing.", source: "Home Assistant PR 1999"
-    ) { subject in
-        subject.builtWithSource { built, source in
+    ) { model in
+        model.builtWithSource { built, source in
             guard let signed = built.entitlements, let written = source.entitlements else {
                 return nil
             }
@@ -74,13 +74,14 @@ let productChecks: [Check] = [
         scope: .app,
         remedy: "Lower the extension's deployment target to the app's (T008).",
         reason: "A phone whose system is older ignores the extension."
-    ) { subject in
-        subject.builtExtensions { family, part in
-            guard let own = part.info?.text("MinimumOSVersion"),
+    ) { model in
+        model.builtExtensions { family, product in
+            guard let own = product.info?.text("MinimumOSVersion"),
                 let app = family.app.info?.text("MinimumOSVersion"), Version(own) > Version(app)
             else { return nil }
             return Observation(
-                part.infoPlace("MinimumOSVersion"), "\(part.name) needs iOS \(own), the app \(app)."
+                product.infoPlace("MinimumOSVersion"),
+                "\(product.name) needs iOS \(own), the app \(app)."
             )
         }
     },
@@ -89,13 +90,13 @@ let productChecks: [Check] = [
         scope: .app, cause: .noExtension,
         remedy: "Rename it to the app's identifier and one word (T006).",
         reason: "iOS refuses to install the app."
-    ) { subject in
-        subject.builtExtensions { family, part in
-            guard let own = part.bundleIdentifier, let app = family.app.bundleIdentifier,
+    ) { model in
+        model.builtExtensions { family, product in
+            guard let own = product.bundleIdentifier, let app = family.app.bundleIdentifier,
                 !own.hasPrefix(app + ".")
             else { return nil }
             return Observation(
-                part.infoPlace("CFBundleIdentifier"), "\(own) does not begin with \(app).")
+                product.infoPlace("CFBundleIdentifier"), "\(own) does not begin with \(app).")
         }
     },
     Check(
@@ -103,14 +104,15 @@ let productChecks: [Check] = [
         scope: .app,
         remedy: "Use `$(MARKETING_VERSION)` and `$(CURRENT_PROJECT_VERSION)` in both (T010).",
         reason: "App Store Connect warns.", source: "ITMS-90473"
-    ) { subject in
-        subject.builtExtensions { family, part in
+    ) { model in
+        model.builtExtensions { family, product in
             for key in ["CFBundleShortVersionString", "CFBundleVersion"] {
-                guard let own = part.info?.text(key), let app = family.app.info?.text(key),
+                guard let own = product.info?.text(key), let app = family.app.info?.text(key),
                     own != app
                 else { continue }
                 return Observation(
-                    part.infoPlace(key), "\(key) of \(part.name) is \(own), the app's is \(app).")
+                    product.infoPlace(key),
+                    "\(key) of \(product.name) is \(own), the app's is \(app).")
             }
             return nil
         }
@@ -120,11 +122,11 @@ let productChecks: [Check] = [
         remedy: "Do not put them into folders or .lproj.",
         reason: "iOS looks for a named sound at the top of the bundle only.",
         source: "Braze's documentation"
-    ) { subject in
-        subject.built.flatMap { family -> [Observation] in
+    ) { model in
+        model.built.flatMap { family -> [Observation] in
             guard let bundle = family.app.bundle else { return [] }
-            let named = Set(subject.payloads(for: family).compactMap(\.soundName))
-            return subject.sounds.filter { sound in
+            let named = Set(model.payloads(for: family).compactMap(\.soundName))
+            return model.sounds.filter { sound in
                 sound.path.hasPrefix(bundle + "/") && named.contains(FilePaths.name(sound.path))
                     && sound.path.dropFirst(bundle.count + 1).contains("/")
                     && !sound.path.contains(".appex/")
@@ -141,14 +143,14 @@ let productChecks: [Check] = [
         remedy: "Create an App ID for the extension.",
         reason: "A wildcard profile grants no groups and no capabilities.",
         source: "Braze's documentation"
-    ) { subject in
-        subject.parts.compactMap { part in
-            guard part.isExtension, let profile = part.profile,
-                part.entitlements?.root.isEmpty == false,
+    ) { model in
+        model.products.compactMap { product in
+            guard product.isExtension, let profile = product.profile,
+                product.entitlements?.root.isEmpty == false,
                 profile.applicationIdentifier?.hasSuffix("*") == true,
                 // Any profile grants the keychain groups of its team.
                 EntitlementKey.all.contains(where: {
-                    $0 != EntitlementKey.keychain && part.entitlements?.root[$0] != nil
+                    $0 != EntitlementKey.keychain && product.entitlements?.root[$0] != nil
                 })
             else { return nil }
             return Observation(
@@ -160,10 +162,10 @@ let productChecks: [Check] = [
         "B009", .warning, "The product's aps-environment fits the server",
         remedy: "Send tokens of a development build to the sandbox, others to production.",
         reason: "The other server answers BadDeviceToken."
-    ) { subject in
-        guard let server = subject.settings.server else { return [] }
+    ) { model in
+        guard let server = model.settings.server else { return [] }
         let wanted = server == "sandbox" ? "development" : "production"
-        return subject.built.compactMap { family in
+        return model.built.compactMap { family in
             guard let own = family.app.entitlements?.text(EntitlementKey.push), own != wanted else {
                 return nil
             }
@@ -174,13 +176,13 @@ let productChecks: [Check] = [
     },
 ]
 
-extension Subject {
-    var built: [Family] { families.filter(\.app.isBuilt) }
+extension ProjectModel {
+    var built: [AppWithExtensions] { appsWithExtensions.filter(\.app.isBuilt) }
 
     /// Returns whether the projects do not build a built app. An archive of another app may be
     /// among the files.
-    func isBuiltElsewhere(_ app: Part) -> Bool {
-        let own = parts.filter { $0.kind == .app && !$0.isBuilt && $0.target != nil }
+    func isBuiltElsewhere(_ app: Product) -> Bool {
+        let own = products.filter { $0.kind == .app && !$0.isBuilt && $0.target != nil }
         let names = own.compactMap(\.bundleIdentifier)
         guard !own.isEmpty, names.count == own.count, let name = app.bundleIdentifier,
             !names.contains(where: { $0.contains("$") })
@@ -188,13 +190,13 @@ extension Subject {
         return !names.contains(name)
     }
 
-    func builtExtensions(_ body: (Family, Part) -> Observation?) -> [Observation] {
+    func builtExtensions(_ body: (AppWithExtensions, Product) -> Observation?) -> [Observation] {
         built.flatMap { family in family.extensions.compactMap { body(family, $0) } }
     }
 
-    func builtWithSource(_ body: (Part, Part) -> Observation?) -> [Observation] {
-        parts.filter(\.isBuilt).compactMap { built in
-            let source = parts.first {
+    func builtWithSource(_ body: (Product, Product) -> Observation?) -> [Observation] {
+        products.filter(\.isBuilt).compactMap { built in
+            let source = products.first {
                 !$0.isBuilt && $0.kind == built.kind
                     && $0.bundleIdentifier == built.bundleIdentifier
                     && $0.bundleIdentifier != nil && $0.configuration != "Debug"

@@ -9,17 +9,17 @@ let projectChecks: [Check] = [
         scope: .app,
         remedy: "Use `$(MARKETING_VERSION)` and `$(CURRENT_PROJECT_VERSION)` in both.",
         reason: "App Store Connect warns of extensions whose versions differ.", source: "ITMS-90473"
-    ) { subject in
-        subject.extensions { family, part in
-            guard !part.isBuilt else { return nil }
+    ) { model in
+        model.extensions { family, product in
+            guard !product.isBuilt else { return nil }
             for key in ["CFBundleShortVersionString", "CFBundleVersion"] {
-                guard let own = part.info?.text(key), let app = family.app.info?.text(key),
+                guard let own = product.info?.text(key), let app = family.app.info?.text(key),
                     !own.contains("$"), !app.contains("$"), own != app
                 else { continue }
                 // Apple does not document whether the App Store treats 1 and 1.0 as equal.
                 let isSame = Version.isNumeric(own, app) && Version(own) == Version(app)
                 return Observation(
-                    part.infoPlace(key), "\(key) of \(part) is \(own), the app's is \(app).",
+                    product.infoPlace(key), "\(key) of \(product) is \(own), the app's is \(app).",
                     severity: isSame ? .hint : nil)
             }
             return nil
@@ -30,15 +30,15 @@ let projectChecks: [Check] = [
         remedy: "Remove the override of WRAPPER_EXTENSION or PRODUCT_NAME.",
         reason: "iOS looks for .appex bundles in PlugIns and nothing else.",
         source: "a developer's report"
-    ) { subject in
-        subject.extensions { _, part in
-            guard !part.isBuilt, part.target != nil,
-                let own = part.settings.value("WRAPPER_EXTENSION"),
+    ) { model in
+        model.extensions { _, product in
+            guard !product.isBuilt, product.target != nil,
+                let own = product.settings.value("WRAPPER_EXTENSION"),
                 own != "appex"
             else { return nil }
             return Observation(
-                part.place(setting: "WRAPPER_EXTENSION"),
-                "The product of \(part) ends in .\(own).")
+                product.place(setting: "WRAPPER_EXTENSION"),
+                "The product of \(product) ends in .\(own).")
         }
     },
     Check(
@@ -47,13 +47,13 @@ let projectChecks: [Check] = [
         reason:
             "Otherwise an archive may hold the extension a second time, so that it is not exported as an app.",
         source: "Xcode's template"
-    ) { subject in
-        subject.extensions { _, part in
-            guard part.target != nil, part.settings.isNo("SKIP_INSTALL") else {
+    ) { model in
+        model.extensions { _, product in
+            guard product.target != nil, product.settings.isNo("SKIP_INSTALL") else {
                 return nil
             }
             return Observation(
-                part.place(setting: "SKIP_INSTALL"), "SKIP_INSTALL of \(part) is NO.")
+                product.place(setting: "SKIP_INSTALL"), "SKIP_INSTALL of \(product) is NO.")
         }
     },
     Check(
@@ -61,32 +61,32 @@ let projectChecks: [Check] = [
         remedy: "Point every configuration at an existing .entitlements file.",
         reason:
             "A configuration without entitlements silently loses push, avatars and groups."
-    ) { subject in
-        let ignored = IgnoredPaths(subject.files)
-        var found = subject.everyPart { part in
-            part.missingEntitlements.flatMap {
+    ) { model in
+        let ignored = IgnoredPaths(model.files)
+        var found = model.everyProduct { product in
+            product.missingEntitlements.flatMap {
                 // The team may have a file that git ignores.
                 guard !ignored.contains($0), !$0.contains("$") else { return nil }
                 return Observation(
-                    part.place(setting: "CODE_SIGN_ENTITLEMENTS"),
-                    "\(part) names the missing file \($0).")
+                    product.place(setting: "CODE_SIGN_ENTITLEMENTS"),
+                    "\(product) names the missing file \($0).")
             }
         }
         // A name in one configuration and none in another was probably forgotten. Every Flutter
         // project has a target with the name Runner.
-        func identity(_ part: Part) -> [String] { [part.place.path, part.name] }
+        func identity(_ product: Product) -> [String] { [product.place.path, product.name] }
         // An empty list grants nothing, like a missing one.
         let named = Set(
-            subject.parts.filter {
+            model.products.filter {
                 $0.settings.value("CODE_SIGN_ENTITLEMENTS")?.isEmpty == false
                     && $0.entitlements?.root.isEmpty != true
             }.map(identity))
-        found += subject.everyPart { part in
-            guard part.target != nil, named.contains(identity(part)),
-                (part.settings.value("CODE_SIGN_ENTITLEMENTS") ?? "").isEmpty
+        found += model.everyProduct { product in
+            guard product.target != nil, named.contains(identity(product)),
+                (product.settings.value("CODE_SIGN_ENTITLEMENTS") ?? "").isEmpty
             else { return nil }
             return Observation(
-                part.place, "\(part) has no CODE_SIGN_ENTITLEMENTS, others have.",
+                product.place, "\(product) has no CODE_SIGN_ENTITLEMENTS, others have.",
                 // The files do not show whether that configuration is ever built.
                 severity: .warning)
         }
@@ -97,15 +97,15 @@ let projectChecks: [Check] = [
         remedy: "Use one DEVELOPMENT_TEAM.",
         reason:
             "Another team gives another prefix, and the app cannot be signed with the extension."
-    ) { subject in
-        subject.extensions { family, part in
-            guard let own = part.settings.value("DEVELOPMENT_TEAM"),
+    ) { model in
+        model.extensions { family, product in
+            guard let own = product.settings.value("DEVELOPMENT_TEAM"),
                 let app = family.app.settings.value("DEVELOPMENT_TEAM"), own != app,
                 !own.isEmpty, !app.isEmpty, !own.contains("$"), !app.contains("$")
             else { return nil }
             return Observation(
-                part.place(setting: "DEVELOPMENT_TEAM"),
-                "\(part) has the team \(own), the app \(app).")
+                product.place(setting: "DEVELOPMENT_TEAM"),
+                "\(product) has the team \(own), the app \(app).")
         }
     },
     Check(
@@ -113,8 +113,8 @@ let projectChecks: [Check] = [
         remedy: "Drag the embed phase above \"Thin Binary\" and \"[CP] Embed Pods Frameworks\".",
         reason: "Flutter's scripts make a cycle in the build otherwise.",
         source: "flutter #135739, #142907"
-    ) { subject in
-        subject.families.compactMap { family in
+    ) { model in
+        model.appsWithExtensions.compactMap { family in
             let phases = family.app.target?.phases ?? []
             guard
                 let embed = phases.firstIndex(where: { phase in
@@ -135,27 +135,27 @@ let projectChecks: [Check] = [
         "T016", .error, "The file with the principal class is a source of the extension",
         remedy: "Tick the extension's target membership for the file.",
         reason: "The class is not in the extension's program, so that iOS finds nothing to start."
-    ) { subject in
-        subject.services { _, part in
-            guard part.target != nil, let name = part.principalClassName else { return nil }
-            let isOwn = subject.sources(of: part).contains { source in
+    ) { model in
+        model.services { _, product in
+            guard product.target != nil, let name = product.principalClassName else { return nil }
+            let isOwn = model.sources(of: product).contains { source in
                 source.types.contains { $0.name == name || $0.objectiveCName == name }
             }
-            let others = subject.orphans.values.sorted { $0.path < $1.path } + subject.allSources
-            guard !isOwn, !subject.hasUnread(part),
+            let others = model.orphans.values.sorted { $0.path < $1.path } + model.allSources
+            guard !isOwn, !model.hasUnread(product),
                 let source = others.first(where: { source in
                     source.serviceTypes.contains { $0.name == name }
                 }),
-                !subject.isInLibrary(source.path)
+                !model.isInLibrary(source.path)
             else { return nil }
             return Observation(
                 source.place(source.serviceTypes[0].line),
-                "\(name) is here, and the file is not a source of \(part).",
+                "\(name) is here, and the file is not a source of \(product).",
                 because: [
                     .init(
-                        part.infoPlace("NSExtension", "NSExtensionPrincipalClass"),
+                        product.infoPlace("NSExtension", "NSExtensionPrincipalClass"),
                         "iOS starts \(name)."),
-                    .init(part.place, "The target's sources are without it."),
+                    .init(product.place, "The target's sources are without it."),
                 ])
         }
     },
@@ -163,11 +163,11 @@ let projectChecks: [Check] = [
         "T017", .hint, "Files that the extension's code names are members of it",
         remedy: "Add them to the extension target, or read them from the app's bundle.",
         reason: "`Bundle.main` of an extension is the extension's own bundle."
-    ) { subject in
-        subject.services { _, part in
-            guard let target = part.target, !target.hasUnknownSources else { return nil }
-            let own = Set(part.resourcePaths.map(FilePaths.name))
-            for source in subject.sources(of: part) {
+    ) { model in
+        model.services { _, product in
+            guard let target = product.target, !target.hasUnknownSources else { return nil }
+            let own = Set(product.resourcePaths.map(FilePaths.name))
+            for source in model.sources(of: product) {
                 for call in source.calls("url", "path") where call.base.contains("Bundle.main") {
                     guard let name = (call["forResource"] ?? call["ofType"])?.literal,
                         let ending = (call["withExtension"] ?? call["ofType"])?.literal
@@ -177,7 +177,7 @@ let projectChecks: [Check] = [
                         // The check does not follow which branches of shared code the extension
                         // takes.
                         return Observation(
-                            source.place(call.line), "\(file) is not a member of \(part).",
+                            source.place(call.line), "\(file) is not a member of \(product).",
                             confidence: .likely)
                     }
                 }
@@ -189,12 +189,12 @@ let projectChecks: [Check] = [
         "T018", .hint, "APPLICATION_EXTENSION_API_ONLY is YES",
         remedy: "Turn on \"Require only app-extension-safe API\".",
         reason: "The compiler then refuses what an extension may not call."
-    ) { subject in
-        subject.extensions { _, part in
-            guard part.settings.isNo("APPLICATION_EXTENSION_API_ONLY") else { return nil }
+    ) { model in
+        model.extensions { _, product in
+            guard product.settings.isNo("APPLICATION_EXTENSION_API_ONLY") else { return nil }
             return Observation(
-                part.place(setting: "APPLICATION_EXTENSION_API_ONLY"),
-                "APPLICATION_EXTENSION_API_ONLY of \(part) is NO.")
+                product.place(setting: "APPLICATION_EXTENSION_API_ONLY"),
+                "APPLICATION_EXTENSION_API_ONLY of \(product) is NO.")
         }
     },
     Check(
@@ -204,17 +204,17 @@ let projectChecks: [Check] = [
             "Add PrivacyInfo.xcprivacy to the extension; reason 1C8F.1 for an app group's defaults.",
         reason: "App Store Connect asks for reasons of some interfaces, for each bundle.",
         source: "customerio PR 706"
-    ) { subject in
-        subject.services { _, part in
-            guard part.target != nil,
-                !part.resourcePaths.contains(where: { $0.hasSuffix("PrivacyInfo.xcprivacy") })
+    ) { model in
+        model.services { _, product in
+            guard product.target != nil,
+                !product.resourcePaths.contains(where: { $0.hasSuffix("PrivacyInfo.xcprivacy") })
             else { return nil }
-            for source in subject.sources(of: part) {
+            for source in model.sources(of: product) {
                 let names = ["UserDefaults", "contentModificationDateKey", "creationDateKey"]
                 if let call = source.calls.first(where: { names.contains($0.name) }) {
                     return Observation(
                         source.place(call.line),
-                        "\(part) uses \(call.name) but lacks PrivacyInfo.xcprivacy.",
+                        "\(product) uses \(call.name) but lacks PrivacyInfo.xcprivacy.",
                         confidence: .likely)
                 }
             }
@@ -225,16 +225,17 @@ let projectChecks: [Check] = [
         "T020", .hint, "The extension covers the app's platforms and device families",
         remedy: "Give both the same SUPPORTED_PLATFORMS and TARGETED_DEVICE_FAMILY.",
         reason: "A device that only the app supports does not get the extension."
-    ) { subject in
-        subject.extensions { family, part in
+    ) { model in
+        model.extensions { family, product in
             for key in ["TARGETED_DEVICE_FAMILY", "SUPPORTED_PLATFORMS"] {
-                guard let own = part.settings.value(key), let app = family.app.settings.value(key)
+                guard let own = product.settings.value(key),
+                    let app = family.app.settings.value(key)
                 else { continue }
                 let missing = Version.words(app).subtracting(Version.words(own)).sorted()
                 if !missing.isEmpty {
                     return Observation(
-                        part.place(setting: key),
-                        "\(key) of \(part) is \(own); the app also has \(missing.joined(separator: ", "))."
+                        product.place(setting: key),
+                        "\(key) of \(product) is \(own); the app also has \(missing.joined(separator: ", "))."
                     )
                 }
             }
@@ -246,10 +247,10 @@ let projectChecks: [Check] = [
         remedy:
             "Share a scheme of the extension so that breakpoints work, or attach to its process by name.",
         reason: "Breakpoints in the extension are not hit while the app's scheme runs."
-    ) { subject in
-        subject.projects.filter { $0.format == .xcode && !$0.schemes.isEmpty }.flatMap { project in
+    ) { model in
+        model.projects.filter { $0.format == .xcode && !$0.schemes.isEmpty }.flatMap { project in
             project.targets.filter { target in
-                subject.parts.contains { $0.name == target.name && $0.kind == .serviceExtension }
+                model.products.contains { $0.name == target.name && $0.kind == .serviceExtension }
                     && !project.schemes.values.contains {
                         $0.contains("BlueprintName = \"\(target.name)\"")
                     }
@@ -261,8 +262,8 @@ let projectChecks: [Check] = [
         remedy: "Link the library's extension product, in the same version, to the extension.",
         reason: "A library for apps touches UIApplication, which ends an extension.",
         source: "cio doctor"
-    ) { subject in
-        subject.services { _, part in
+    ) { model in
+        model.services { _, product in
             let known = [
                 "FirebaseAnalytics": "FirebaseMessaging",
                 "OneSignalFramework": "OneSignalExtension",
@@ -270,15 +271,15 @@ let projectChecks: [Check] = [
                 "FirebaseInAppMessaging-Beta": "FirebaseMessaging",
                 "AirshipCore": "AirshipNotificationServiceExtension",
             ]
-            for product in part.target?.packageProducts ?? [] {
-                if let right = known[product] {
+            for name in product.target?.packageProducts ?? [] {
+                if let right = known[name] {
                     return Observation(
-                        part.place,
-                        "\(part.name) links \(product), which is for apps; use \(right).")
+                        product.place,
+                        "\(product.name) links \(name), which is for apps; use \(right).")
                 }
             }
             return nil
-        } + PodLists.disagreements(subject)
+        } + PodLists.disagreements(model)
     },
 ]
 
@@ -305,7 +306,7 @@ extension Version {
     }
 }
 
-extension Part {
+extension Product {
     var principalClassName: String? {
         extensionValue("NSExtensionPrincipalClass")?.string.map { name in
             name.split(separator: ".").last.map(String.init) ?? name
@@ -313,11 +314,11 @@ extension Part {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     /// Returns whether a file belongs to a library or package rather than to an app or an
     /// extension.
     func isInLibrary(_ path: String) -> Bool {
-        parts.contains { $0.kind == .library && $0.sourcePaths.contains(path) }
+        products.contains { $0.kind == .library && $0.sourcePaths.contains(path) }
             || projects.contains { project in
                 project.format == .package
                     && project.targets.contains { $0.files(.sources).contains(path) }
@@ -326,11 +327,11 @@ extension Subject {
 }
 
 private enum PodLists {
-    static func disagreements(_ subject: Subject) -> [Observation] {
-        subject.files.paths.filter { FilePaths.name($0) == "Podfile" }.flatMap { path in
+    static func disagreements(_ model: ProjectModel) -> [Observation] {
+        model.files.paths.filter { FilePaths.name($0) == "Podfile" }.flatMap { path in
             var versions: [String: String] = [:]
             var found: [Observation] = []
-            let lines = (subject.files.text(path) ?? "").split(
+            let lines = (model.files.text(path) ?? "").split(
                 separator: "\n", omittingEmptySubsequences: false)
             for (index, line) in lines.enumerated() {
                 guard

@@ -7,5 +7,5 @@ let readingChecks: [Check] = [
         reason:
             "Xcode does not open such a project and does not build such a target; iOS does not install such a bundle. What else is wrong is not known until the file can be read.",
         source: "projects merged by hand"
-    ) { subject in subject.unreadable }
+    ) { model in model.unreadable }
 ]

@@ -8,8 +8,8 @@ let schedulingSourceChecks: [Check] = [
         "X023", .error, "A repeating interval has 60 seconds or more",
         remedy: "Use 60 or more, or no repetition.",
         reason: "The trigger's initializer raises an exception."
-    ) { subject in
-        subject.everyCall("UNTimeIntervalNotificationTrigger") { _, call in
+    ) { model in
+        model.everyCall("UNTimeIntervalNotificationTrigger") { _, call in
             guard call["repeats"]?.text == "true", let seconds = call["timeInterval"]?.number,
                 seconds < 60
             else { return nil }
@@ -20,8 +20,8 @@ let schedulingSourceChecks: [Check] = [
         "X024", .hint, "No loop schedules more than 64 notifications",
         remedy: "Schedule the next few, and the others when these are gone; LocalPlanner does.",
         reason: "iOS keeps 64 pending ones of an app and drops others without an error."
-    ) { subject in
-        subject.allSources.flatMap { source in
+    ) { model in
+        model.allSources.flatMap { source in
             source.calls("add").filter { call in
                 call.isInLoop
                     && (call.base.contains("UNUserNotificationCenter")
@@ -41,9 +41,9 @@ let schedulingSourceChecks: [Check] = [
         remedy: "Leave the year out of repeating ones, and set timeZone or mean the phone's.",
         reason:
             "A date that is past, or has a year and repeats, never fires again. A value that no calendar has never comes, and a day that a month lacks is the first of the next one."
-    ) { subject in
-        subject.allSources.flatMap { source in
-            source.calls("UNCalendarNotificationTrigger").prefix(Subject.judgedMax)
+    ) { model in
+        model.allSources.flatMap { source in
+            source.calls("UNCalendarNotificationTrigger").prefix(ProjectModel.judgedMax)
                 .flatMap(source.calendarProblems)
         }
     },
@@ -52,17 +52,17 @@ let schedulingSourceChecks: [Check] = [
         remedy: "Set it in application(_:didFinishLaunchingWithOptions:).",
         reason:
             "The response that launched the app is lost. A closure that a queue, a task or the system runs later comes too late."
-    ) { subject in
-        subject.delegateProblems
+    ) { model in
+        model.delegateProblems
     },
     Check(
         "X027", .error, "The delegate calls its completion handler",
         remedy: "Call completionHandler on each way.",
         reason:
             "iOS thinks that the app hangs; a notification in the foreground is not shown. It is a warning where the way depends on what the program itself makes, which may always be so."
-    ) { subject in
-        let hasDelegate = subject.setsDelegate
-        return subject.appSources.flatMap { source in
+    ) { model in
+        let hasDelegate = model.setsDelegate
+        return model.appSources.flatMap { source in
             source.functions.filter { function in
                 let names = ["userNotificationCenter", "application"]
                 // With a return value, a function can leave the call of the handler to its caller.
@@ -73,7 +73,7 @@ let schedulingSourceChecks: [Check] = [
                         || function.labels.contains("didReceiveRemoteNotification"))
             }.flatMap { function in
                 let isDelegate =
-                    subject.isDelegate(function) && (hasDelegate || function.name == "application")
+                    model.isDelegate(function) && (hasDelegate || function.name == "application")
                 return function.gaps.map {
                     Observation(
                         source.place($0), "The completion handler is not called on this way.",
@@ -88,9 +88,9 @@ let schedulingSourceChecks: [Check] = [
         reason:
             "What NSLog writes, and what the system's log gets as public, is in each report of the phone. Other logs and the console are a hint: where they go is not known.",
         source: "Element X, Home Assistant"
-    ) { subject in
-        lazy var replacesLog = PayloadLog.isReplaced(in: subject.files)
-        return subject.releasedSources.flatMap { source in
+    ) { model in
+        lazy var replacesLog = PayloadLog.isReplaced(in: model.files)
+        return model.releasedSources.flatMap { source in
             source.calls.compactMap { call in
                 PayloadLog.severity(of: call, in: source).map { severity in
                     let isOther = call.name == "NSLog" && source.isObjectiveC && replacesLog
@@ -106,13 +106,13 @@ let schedulingSourceChecks: [Check] = [
         remedy: "Use AES-GCM or ChaCha20-Poly1305; NotificationDecryption does.",
         reason: "ECB shows patterns, CBC without a MAC can be changed on the way.",
         source: "Bark's options"
-    ) { subject in
-        let services = subject.parts.filter { $0.kind == .serviceExtension }
+    ) { model in
+        let services = model.products.filter { $0.kind == .serviceExtension }
         let extensionCode =
-            subject.extensionSources + services.flatMap { subject.linkedSources(of: $0) }
+            model.extensionSources + services.flatMap { model.linkedSources(of: $0) }
         let ofExtensions = Set(extensionCode.map(\.path))
         let code =
-            extensionCode + subject.appSources.filter { $0.imports.contains("UserNotifications") }
+            extensionCode + model.appSources.filter { $0.imports.contains("UserNotifications") }
         var seen: Set<String> = []
         let files = code.filter { seen.insert($0.path).inserted }
         // Protocols such as Signal's have the cipher in one file and the MAC in another.
@@ -136,7 +136,7 @@ let schedulingSourceChecks: [Check] = [
             }
             let isCBC = source.calls.first { call in
                 (call.name == "CCCrypt" || call.name == "CBC")
-                    && subject.serviceReach.comes(to: call, in: source)
+                    && model.serviceReach.comes(to: call, in: source)
             }
             guard let isCBC, !isAuthenticated else { return [] }
             // Data that only the app encrypts may be unrelated to pushes.
@@ -154,10 +154,11 @@ let schedulingSourceChecks: [Check] = [
         reason:
             "Without permission iOS shows nothing; without registration the app gets no token. A "
             + "library may make the calls, or the app may not want them."
-    ) { subject in
-        let sources = subject.appSources
+    ) { model in
+        let sources = model.appSources
         guard !sources.isEmpty,
-            subject.families.contains(where: { subject.sources(of: $0.app).isEmpty == false }),
+            model.appsWithExtensions.contains(where: { model.sources(of: $0.app).isEmpty == false }
+            ),
             let main = sources.first(where: { source in
                 source.types.contains {
                     $0.inherited.contains { ["UIApplicationDelegate", "App"].contains($0) }
@@ -166,14 +167,14 @@ let schedulingSourceChecks: [Check] = [
         else { return [] }
         // An app without any notification code, such as a library's example, does not need
         // permission.
-        let notifies = subject.families.contains { family in
-            subject.wantsPush(family)
-                || subject.sources(of: family.app).contains {
+        let notifies = model.appsWithExtensions.contains { family in
+            model.wantsPush(family)
+                || model.sources(of: family.app).contains {
                     $0.imports.contains("UserNotifications")
                 }
         }
-        guard notifies, !subject.usesVendors, !subject.registersUnseen,
-            !sources.contains(where: subject.asksLibrary)
+        guard notifies, !model.usesVendors, !model.registersUnseen,
+            !sources.contains(where: model.asksLibrary)
         else { return [] }
         var found: [Observation] = []
         if !sources.contains(where: {
@@ -183,8 +184,8 @@ let schedulingSourceChecks: [Check] = [
         }) {
             found.append(Observation(Place(main.path), "The app never asks for permission."))
         }
-        let isForPush = subject.families.contains {
-            subject.wantsPush($0) && $0.app.hasEntitlement(EntitlementKey.push)
+        let isForPush = model.appsWithExtensions.contains {
+            model.wantsPush($0) && $0.app.hasEntitlement(EntitlementKey.push)
         }
         if isForPush, !sources.contains(where: { $0.mentions("registerForRemoteNotifications") }) {
             found.append(
@@ -204,7 +205,7 @@ extension SwiftSource {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     /// Returns whether a source calls a push library whose sources are not available. Such a
     /// library may register.
     fileprivate func asksLibrary(_ source: SwiftSource) -> Bool {
@@ -234,7 +235,7 @@ extension Subject {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     /// The modules of the system, the project's targets and the project's headers, in lower case: a
     /// Mac's file system ignores case.
     fileprivate var knownModules: Set<String> {

@@ -13,21 +13,21 @@ let soundChecks: [Check] = [
         reason:
             "iOS searches Library/Sounds of the app, then of its groups, then the app's bundle, and plays the "
             + "default sound otherwise."
-    ) { subject in
+    ) { model in
         // A file that a target copies exists when the app is built, even if a clone of the
         // repository lacks it.
-        let copied = subject.parts.flatMap { $0.target?.files(.resources) ?? [] }
-        let there = Set((subject.sounds.map(\.path) + copied).map(FilePaths.name))
+        let copied = model.products.flatMap { $0.target?.files(.resources) ?? [] }
+        let there = Set((model.sounds.map(\.path) + copied).map(FilePaths.name))
         let shipped = Set(
-            (subject.sounds.map(\.path).filter(subject.isShipped) + copied).map(FilePaths.name))
+            (model.sounds.map(\.path).filter(model.isShipped) + copied).map(FilePaths.name))
         // A sound that the app generates or downloads is not among the files.
-        guard !subject.writesSounds else { return [] }
+        guard !model.writesSounds else { return [] }
         guard
-            subject.families.contains(where: { $0.app.target != nil || $0.app.isBuilt })
+            model.appsWithExtensions.contains(where: { $0.app.target != nil || $0.app.isBuilt })
                 || !there.isEmpty
         else { return [] }
         var found: [Observation] = []
-        for push in subject.payloads {
+        for push in model.payloads {
             guard let name = push.soundName, name.contains("."), !shipped.contains(name) else {
                 continue
             }
@@ -36,7 +36,7 @@ let soundChecks: [Check] = [
                 ? "\(name) is a member of no target for a phone." : "The sound \(name) is missing."
             found.append(Observation(push.place(.aps, .sound), message))
         }
-        for source in subject.appSources {
+        for source in model.appSources {
             for call in source.calls("UNNotificationSoundName", "UNNotificationSound") {
                 guard let name = (call["rawValue"] ?? call["named"] ?? call.first)?.literal,
                     name.contains("."),
@@ -55,8 +55,8 @@ let soundChecks: [Check] = [
             "Apple documents these three; reports say that mp3 and m4a play too, but nothing "
             + "guarantees it.",
         source: "an Apple engineer, forum 747348; Rocket.Chat ships an mp3"
-    ) { subject in
-        subject.namedSounds.filter { $0.format == nil && $0.byteCount > 0 }.map { sound in
+    ) { model in
+        model.namedSounds.filter { $0.format == nil && $0.byteCount > 0 }.map { sound in
             // Released apps use these formats, and no report of silent notifications is known.
             let isSaidToPlay = ["mp3", "m4a"].contains(FilePaths.fileExtension(sound.path))
             return Observation(
@@ -68,8 +68,8 @@ let soundChecks: [Check] = [
         "S003", .error, "A sound is linear PCM, IMA4, µ-law or a-law",
         remedy: "Convert it: `afconvert -f caff -d ima4`.",
         reason: "The default sound is played for other codecs."
-    ) { subject in
-        subject.namedSounds.compactMap { sound in
+    ) { model in
+        model.namedSounds.compactMap { sound in
             guard case .other(let name) = sound.format?.codec else { return nil }
             // Released apps use AAC, and no report of silent notifications is known.
             return Observation(
@@ -82,8 +82,8 @@ let soundChecks: [Check] = [
         scope: .app,
         remedy: "Shorten it.",
         reason: "The default sound is played instead of a longer one."
-    ) { subject in
-        subject.namedSounds.compactMap { sound in
+    ) { model in
+        model.namedSounds.compactMap { sound in
             guard let seconds = sound.format?.seconds, seconds >= SoundLimits.secondsMax else {
                 return nil
             }
@@ -95,9 +95,9 @@ let soundChecks: [Check] = [
         "S005", .warning, "A sound is not so long that it is cut",
         remedy: "Keep it to a few seconds.",
         reason: "With the screen on it ends with the banner.", source: "flutter #2213, notifee #436"
-    ) { subject in
-        subject.namedSounds.compactMap { sound in
-            guard let seconds = sound.format?.seconds, seconds > subject.settings.soundSecondsLong,
+    ) { model in
+        model.namedSounds.compactMap { sound in
+            guard let seconds = sound.format?.seconds, seconds > model.settings.soundSecondsLong,
                 seconds < SoundLimits.secondsMax
             else { return nil }
             return Observation(
@@ -108,8 +108,8 @@ let soundChecks: [Check] = [
         "S006", .warning, "Code names sounds with their ending",
         remedy: "Write the whole name, for example `pay.caf`.",
         reason: "iOS looks for exactly this name.", source: "infobip's wiki"
-    ) { subject in
-        subject.allSources.flatMap { source in
+    ) { model in
+        model.allSources.flatMap { source in
             source.calls("UNNotificationSoundName").compactMap { call in
                 guard let name = (call["rawValue"] ?? call.first)?.literal, !name.contains("."),
                     name != "default"
@@ -124,10 +124,10 @@ let soundChecks: [Check] = [
         "S007", .warning, "A sound is in the app, not only in the extension",
         remedy: "Add it to the app target, or copy it into Library/Sounds of the group.",
         reason: "iOS searches the app's bundle, never the extension's.", source: "Bark PR 258"
-    ) { subject in
-        subject.families.flatMap { family -> [Observation] in
+    ) { model in
+        model.appsWithExtensions.flatMap { family -> [Observation] in
             let app = Set(family.app.resourcePaths.map(FilePaths.name))
-            let named = subject.soundNames
+            let named = model.soundNames
             return family.services.flatMap(\.resourcePaths).filter { path in
                 MediaKind.sounds.contains(FilePaths.fileExtension(path))
                     && named.contains(FilePaths.name(path))
@@ -139,8 +139,8 @@ let soundChecks: [Check] = [
         "S008", .hint, "A sound can be heard",
         remedy: "Record it again.",
         reason: "Users think that the phone is broken when a sound file is empty or silent."
-    ) { subject in
-        subject.namedSounds.compactMap { sound in
+    ) { model in
+        model.namedSounds.compactMap { sound in
             guard let format = sound.format else {
                 return sound.byteCount == 0
                     ? Observation(Place(sound.path), "\(FilePaths.name(sound.path)) is empty.")
@@ -150,7 +150,7 @@ let soundChecks: [Check] = [
                 return Observation(
                     Place(sound.path), "\(FilePaths.name(sound.path)) contains no samples.")
             }
-            guard format.codec == .linearPCM, let data = subject.files.data(sound.path),
+            guard format.codec == .linearPCM, let data = model.files.data(sound.path),
                 data.count > 64,
                 data.dropFirst(data.count / 2).allSatisfy({ $0 == 0 }),
                 data.dropFirst(64).allSatisfy({ $0 == 0 })
@@ -163,14 +163,14 @@ let soundChecks: [Check] = [
         remedy: "Add or convert the clips.",
         reason: "An amount with the missing word is silent or wrong.",
         source: "KNVoiceBroadcast's gaps"
-    ) { subject in ClipSets.troubles(subject) },
+    ) { model in ClipSets.troubles(model) },
     Check(
         "S010", .warning, "Sounds are joined sample by sample",
         remedy: "Join PCM frames and write one header; NotificationAnnouncements does.",
         reason: "Files that are glued together play up to the first header's length.",
         source: "ApnsDemo"
-    ) { subject in
-        subject.allSources.flatMap { source in
+    ) { model in
+        model.allSources.flatMap { source in
             source.calls("append").compactMap { call in
                 guard call.isInLoop, let text = call.first?.text, text.contains("Data(contentsOf"),
                     source.strings.contains(where: {
@@ -188,8 +188,8 @@ let soundChecks: [Check] = [
         "S011", .warning, "A generated sound has a unique name",
         remedy: "Name the file by its content, for example by a hash of the text.",
         reason: "The next push overwrites the file while it plays.", source: "KNVoiceBroadcast"
-    ) { subject in
-        subject.extensionSources.flatMap { source in
+    ) { model in
+        model.extensionSources.flatMap { source in
             source.calls("appendingPathComponent", "appending").compactMap { call in
                 guard let name = (call["path"] ?? call["component"] ?? call.first)?.literal,
                     MediaKind.sounds.contains(FilePaths.fileExtension(name)),
@@ -205,11 +205,11 @@ let soundChecks: [Check] = [
         "S012", .warning, "Generated sounds are removed again",
         remedy: "Keep the newest few and delete others.",
         reason: "Library/Sounds grows with every push.", source: "a remark in KNVoiceBroadcast"
-    ) { subject in
-        subject.extensionSources.compactMap { source in
+    ) { model in
+        model.extensionSources.compactMap { source in
             guard let mark = source.strings.first(where: { $0.text.contains("Library/Sounds") }),
                 source.identifiers.contains("write"),
-                !subject.allSources.contains(where: {
+                !model.allSources.contains(where: {
                     $0.mentions("removeItem", "FileCache", "DoctorCacheFile")
                 })
             else { return nil }
@@ -229,7 +229,7 @@ extension Double {
     fileprivate var short: String { String(format: "%.1f", self) }
 }
 
-extension Subject {
+extension ProjectModel {
     var soundNames: Set<String> {
         let coded = allSources.flatMap { source in
             source.calls("UNNotificationSoundName").compactMap {
@@ -249,7 +249,7 @@ extension Subject {
     /// named and no app plays audio itself, all sound files.
     var namedSounds: [SoundInfo] {
         let names = soundNames
-        if families.isEmpty && payloads.isEmpty && sources.isEmpty { return sounds }
+        if appsWithExtensions.isEmpty && payloads.isEmpty && sources.isEmpty { return sounds }
         return sounds.filter { names.contains(FilePaths.name($0.path)) && isShipped($0.path) }
     }
 }
@@ -263,8 +263,8 @@ private enum ClipSets {
         ["点", "point"], ["元", "yuan"],
     ]
 
-    static func troubles(_ subject: Subject) -> [Observation] {
-        let folders = Dictionary(grouping: subject.sounds) { FilePaths.folder($0.path) }
+    static func troubles(_ model: ProjectModel) -> [Observation] {
+        let folders = Dictionary(grouping: model.sounds) { FilePaths.folder($0.path) }
         return folders.sorted { $0.key < $1.key }.flatMap { folder, clips -> [Observation] in
             let names = Set(
                 clips.map { clip in

@@ -12,11 +12,11 @@ let targetChecks: [Check] = [
         remedy: "Add a Notification Service Extension target and embed it in the app.",
         reason:
             "Without an extension iOS shows a mutable push as it came: no picture, no decryption."
-    ) { subject in
-        guard let family = subject.families.first, !subject.hasUnknownSources,
-            !subject.families.contains(where: { !$0.services.isEmpty })
+    ) { model in
+        guard let family = model.appsWithExtensions.first, !model.hasUnknownSources,
+            !model.appsWithExtensions.contains(where: { !$0.services.isEmpty })
         else { return [] }
-        if let push = subject.payloads.first(where: \.isMutable) {
+        if let push = model.payloads.first(where: \.isMutable) {
             return [
                 Observation(
                     push.place(.aps, .mutableContent),
@@ -25,7 +25,7 @@ let targetChecks: [Check] = [
         }
         // Without a project, the target of a source is unknown.
         guard family.app.target != nil || family.app.isBuilt else { return [] }
-        let source = subject.allSources.first { !$0.serviceTypes.isEmpty }
+        let source = model.allSources.first { !$0.serviceTypes.isEmpty }
         return source.map {
             [
                 Observation(
@@ -42,8 +42,8 @@ let targetChecks: [Check] = [
         remedy: "Merge them into one: iOS uses only one.",
         reason: "An app has one service extension; which of several runs is not defined.",
         source: "expo PR 11651"
-    ) { subject in
-        subject.families.filter { $0.services.count > 1 }.map { family in
+    ) { model in
+        model.appsWithExtensions.filter { $0.services.count > 1 }.map { family in
             let names = family.services.map(\.name).joined(separator: ", ")
             return Observation(
                 family.services[1].place,
@@ -56,8 +56,8 @@ let targetChecks: [Check] = [
         remedy: "Embed the extension in the app target: General, Frameworks and Embedded Content.",
         reason: "An extension outside the app's PlugIns does not reach the phone.",
         source: "Apple's documentation; forum 67202"
-    ) { subject in
-        subject.services { family, service in
+    ) { model in
+        model.services { family, service in
             guard let target = family.app.target, let own = service.target else { return nil }
             let embeds = target.phases.filter { $0.kind == .embed && $0.destination == "13" }
             let isThere = embeds.flatMap(\.files).contains { file in
@@ -82,8 +82,8 @@ let targetChecks: [Check] = [
         remedy: "Untick \"Copy only when installing\" in the embed phase.",
         reason: "The extension is in archives only; in builds from Xcode it is missing.",
         source: "Netmera's checklist"
-    ) { subject in
-        subject.families.flatMap { family in
+    ) { model in
+        model.appsWithExtensions.flatMap { family in
             (family.app.target?.phases ?? []).filter { phase in
                 phase.kind == .embed && phase.isForInstallOnly
                     && phase.files.contains { $0.hasSuffix(".appex") }
@@ -99,8 +99,8 @@ let targetChecks: [Check] = [
         reason:
             "Xcode finds what is embedded by itself, unless a scheme turns that off: then an old build of the extension may be copied.",
         source: "Xcode's template"
-    ) { subject in
-        subject.services { family, service in
+    ) { model in
+        model.services { family, service in
             guard let target = family.app.target, let own = service.target,
                 !target.dependencies.contains(own.name)
             else { return nil }
@@ -115,27 +115,27 @@ let targetChecks: [Check] = [
         reason:
             "iOS refuses to install an extension whose identifier does not begin with the app's.",
         source: "OneSignal #450"
-    ) { subject in
-        subject.extensions { family, part in
-            guard !part.isBuilt, let app = family.app.bundleIdentifier,
-                let own = part.bundleIdentifier,
-                !own.hasPrefix(app + "."), !part.hasDisputedIdentifier(below: app)
+    ) { model in
+        model.extensions { family, product in
+            guard !product.isBuilt, let app = family.app.bundleIdentifier,
+                let own = product.bundleIdentifier,
+                !own.hasPrefix(app + "."), !product.hasDisputedIdentifier(below: app)
             else { return nil }
             // It is not documented which of the two identifiers Xcode uses.
-            let isDisputed = part.hasTwoIdentifiers || family.app.hasTwoIdentifiers
+            let isDisputed = product.hasTwoIdentifiers || family.app.hasTwoIdentifiers
             // Where another app also embeds the extension, its identifier is changed for each app
             // in turn.
-            let others = subject.families.filter { other in
+            let others = model.appsWithExtensions.filter { other in
                 other.app.name != family.app.name
                     && other.app.bundleIdentifier.map { own.hasPrefix($0 + ".") } == true
                     && other.extensions.contains {
-                        $0.name == part.name && $0.configuration == part.configuration
+                        $0.name == product.name && $0.configuration == product.configuration
                     }
             }
             return Observation(
-                part.place(setting: "PRODUCT_BUNDLE_IDENTIFIER").orElse(
-                    part.infoPlace("CFBundleIdentifier"), part),
-                "\(part) is \(own), which does not begin with \(app).",
+                product.place(setting: "PRODUCT_BUNDLE_IDENTIFIER").orElse(
+                    product.infoPlace("CFBundleIdentifier"), product),
+                "\(product) is \(own), which does not begin with \(app).",
                 severity: others.isEmpty && !isDisputed ? nil : .hint)
         }
     },
@@ -144,13 +144,13 @@ let targetChecks: [Check] = [
         remedy: "Use one word after the app's identifier.",
         reason: "Libraries such as Firebase cut off one component to find the app's identifier.",
         source: "read in sources of libraries"
-    ) { subject in
-        subject.services { family, part in
-            guard let app = family.app.bundleIdentifier, let own = part.bundleIdentifier,
+    ) { model in
+        model.services { family, product in
+            guard let app = family.app.bundleIdentifier, let own = product.bundleIdentifier,
                 own.hasPrefix(app + "."), own.dropFirst(app.count + 1).contains(".")
             else { return nil }
             return Observation(
-                part.place(setting: "PRODUCT_BUNDLE_IDENTIFIER"),
+                product.place(setting: "PRODUCT_BUNDLE_IDENTIFIER"),
                 "\(own) has more than one component after \(app).")
         }
     },
@@ -160,29 +160,30 @@ let targetChecks: [Check] = [
         remedy: "Lower the extension's deployment target to the app's.",
         reason: "A phone whose system is older ignores the extension; only installd's log says so.",
         source: "Wikipedia PR 4118, notifee PR 302"
-    ) { subject in
-        subject.extensions { family, part in
+    ) { model in
+        model.extensions { family, product in
             // A widget may require a newer system on purpose.
-            guard !part.isBuilt, part.isForNotifications, let own = part.minimumSystem else {
+            guard !product.isBuilt, product.isForNotifications, let own = product.minimumSystem
+            else {
                 return nil
             }
-            let place = part.place(setting: "IPHONEOS_DEPLOYMENT_TARGET")
-            if let device = subject.settings.deviceOS, Version(own) > Version(device),
-                Version(own) > Version(Part.firstSystemWithExtensions)
+            let place = product.place(setting: "IPHONEOS_DEPLOYMENT_TARGET")
+            if let device = model.settings.deviceOS, Version(own) > Version(device),
+                Version(own) > Version(Product.firstSystemWithExtensions)
             {
                 return Observation(
-                    place, "\(part) needs iOS \(own); the device has \(device).",
+                    place, "\(product) needs iOS \(own); the device has \(device).",
                     severity: .error)
             }
             guard let app = family.app.minimumSystem, Version(own) > Version(app) else {
                 return nil
             }
             // Systems before the first one with such extensions do not matter.
-            let isOlder = Version(app) < Version(Part.firstSystemWithExtensions)
-            let needed = isOlder ? Part.firstSystemWithExtensions : app
+            let isOlder = Version(app) < Version(Product.firstSystemWithExtensions)
+            let needed = isOlder ? Product.firstSystemWithExtensions : app
             guard Version(own) > Version(needed) else { return nil }
             return Observation(
-                place, "\(part) needs iOS \(own), the app \(app).",
+                place, "\(product) needs iOS \(own), the app \(app).",
                 remedy: isOlder
                     ? "Lower the extension's deployment target to \(needed), the first iOS with extensions for notifications."
                     : nil)
@@ -193,15 +194,15 @@ let targetChecks: [Check] = [
         "Communication notifications are guarded where the extension runs below iOS 15",
         remedy: "Write `if #available(iOS 15, *)`, or raise the deployment target.",
         reason: "The interfaces are missing before iOS 15, so that the extension would not start."
-    ) { subject in
-        subject.services { _, part in
-            guard let own = part.minimumSystem, Version(own) < Version("15") else { return nil }
-            for source in subject.sources(of: part) {
+    ) { model in
+        model.services { _, product in
+            guard let own = product.minimumSystem, Version(own) < Version("15") else { return nil }
+            for source in model.sources(of: product) {
                 for call in source.calls where call.name == "updating" && call["from"] != nil {
                     guard !source.isGuarded(call) else { continue }
                     return Observation(
                         source.place(call.line),
-                        "updating(from:) is called without #available, and \(part) runs on iOS \(own).",
+                        "updating(from:) is called without #available, and \(product) runs on iOS \(own).",
                         confidence: .likely)
                 }
             }
@@ -228,7 +229,7 @@ struct Version: Comparable {
     static func == (left: Version, right: Version) -> Bool { !(left < right) && !(right < left) }
 }
 
-extension Part {
+extension Product {
     fileprivate static let firstSystemWithExtensions = "10.0"
 
     fileprivate var hasTwoIdentifiers: Bool {
@@ -262,19 +263,21 @@ extension SwiftSource {
 }
 
 extension Place {
-    func orElse(_ other: Place, _ part: Part) -> Place { self == part.place ? other : self }
+    func orElse(_ other: Place, _ product: Product) -> Place {
+        self == product.place ? other : self
+    }
 }
 
-extension Subject {
-    func extensions(_ body: (Family, Part) -> Observation?) -> [Observation] {
-        families.flatMap { family in family.extensions.compactMap { body(family, $0) } }
+extension ProjectModel {
+    func extensions(_ body: (AppWithExtensions, Product) -> Observation?) -> [Observation] {
+        appsWithExtensions.flatMap { family in family.extensions.compactMap { body(family, $0) } }
     }
 
-    func services(_ body: (Family, Part) -> Observation?) -> [Observation] {
-        families.flatMap { family in family.services.compactMap { body(family, $0) } }
+    func services(_ body: (AppWithExtensions, Product) -> Observation?) -> [Observation] {
+        appsWithExtensions.flatMap { family in family.services.compactMap { body(family, $0) } }
     }
 
-    func everyPart(_ body: (Part) -> Observation?) -> [Observation] {
-        parts.filter { $0.kind != .library }.compactMap(body)
+    func everyProduct(_ body: (Product) -> Observation?) -> [Observation] {
+        products.filter { $0.kind != .library }.compactMap(body)
     }
 }

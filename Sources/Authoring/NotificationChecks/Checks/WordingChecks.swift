@@ -8,13 +8,13 @@ let wordingChecks: [Check] = [
         "U001", .warning, "Title and text do not repeat the app's name",
         remedy: "Leave the name out.",
         reason: "The system shows it above the text.", source: "Human Interface Guidelines"
-    ) { subject in
-        subject.families.flatMap { family -> [Observation] in
+    ) { model in
+        model.appsWithExtensions.flatMap { family -> [Observation] in
             let info = family.app.info
             guard let name = info?.text("CFBundleDisplayName") ?? info?.text("CFBundleName"),
                 name.count > 2, !name.contains("$")
             else { return [] }
-            return subject.readPushes(for: family).flatMap { push in
+            return model.readPushes(for: family).flatMap { push in
                 push.readTexts.filter { Wording.contains($0.text, word: name) }
                     .map { Observation($0.place, "The \($0.key) has the app's name, \(name).") }
             }
@@ -24,9 +24,9 @@ let wordingChecks: [Check] = [
         "U002", .warning, "A title is short",
         remedy: "Shorten it.",
         reason: "A long title is cut.", source: "Human Interface Guidelines"
-    ) { subject in
-        let settings = subject.settings
-        return subject.texts("title") { text in
+    ) { model in
+        let settings = model.settings
+        return model.texts("title") { text in
             let most = Wording.isCJK(text) ? settings.titleCJKMax : settings.titleLatinMax
             return text.count > most ? "The title has \(text.count) characters; \(most) fit." : nil
         }
@@ -35,9 +35,9 @@ let wordingChecks: [Check] = [
         "U003", .hint, "A text is short",
         remedy: "Begin with what matters.",
         reason: "The lock screen cuts it.", source: "Human Interface Guidelines"
-    ) { subject in
-        let settings = subject.settings
-        return subject.texts("body") { text in
+    ) { model in
+        let settings = model.settings
+        return model.texts("body") { text in
             let most = Wording.isCJK(text) ? settings.bodyCJKMax : settings.bodyLatinMax
             return text.count > most ? "The text has \(text.count) characters; \(most) fit." : nil
         }
@@ -46,8 +46,8 @@ let wordingChecks: [Check] = [
         "U004", .hint, "The sender does not cut texts",
         remedy: "Let the system cut.",
         reason: "The system knows how much room there is.", source: "Human Interface Guidelines"
-    ) { subject in
-        subject.texts(nil) { text in
+    ) { model in
+        model.texts(nil) { text in
             text.hasSuffix("…") || text.hasSuffix("...") || text.hasSuffix("……")
                 ? "The text ends in an ellipsis." : nil
         }
@@ -57,8 +57,8 @@ let wordingChecks: [Check] = [
         remedy: "Leave it out, or encrypt it.",
         reason: "Anyone who sees the phone can read it, and so can the servers in between.",
         source: "Human Interface Guidelines; Apple's payload guide"
-    ) { subject in
-        subject.texts(nil) { text in
+    ) { model in
+        model.texts(nil) { text in
             if text.contains(/\b(?:\d[ -]?){13,19}\b/) {
                 return "The text contains what looks like a card number."
             }
@@ -76,8 +76,8 @@ let wordingChecks: [Check] = [
         remedy: "Use active or passive.",
         reason: "People switch time-sensitive notifications off for the whole app.",
         source: "Human Interface Guidelines"
-    ) { subject in
-        subject.everyReadPush { push, aps in
+    ) { model in
+        model.everyReadPush { push, aps in
             guard ["time-sensitive", "critical"].contains(aps[.interruptionLevel]?.string ?? "")
             else { return nil }
             let word = push.readTexts.lazy.compactMap { Wording.advertising(in: $0.text) }.first
@@ -92,8 +92,8 @@ let wordingChecks: [Check] = [
         "U010", .hint, "A passive notification has no sound",
         remedy: "Leave the sound out.",
         reason: "It is not played."
-    ) { subject in
-        subject.everyReadPush { push, aps in
+    ) { model in
+        model.everyReadPush { push, aps in
             guard aps[.interruptionLevel]?.string == "passive", aps[.sound] != nil else {
                 return nil
             }
@@ -105,11 +105,11 @@ let wordingChecks: [Check] = [
         remedy: "Write as you would to a person.",
         reason: "Capitals and rows of signs look like advertising.",
         source: "Human Interface Guidelines"
-    ) { subject in
-        subject.texts(nil) { text in
+    ) { model in
+        model.texts(nil) { text in
             Wording.fault(in: text)
         }
-            + subject.readPushes.filter { !$0.isCommunication }.flatMap { push in
+            + model.readPushes.filter { !$0.isCommunication }.flatMap { push in
                 push.readTexts.filter { $0.key == "body" && Wording.lacksItsEnd($0.text) }
                     .map { Observation($0.place, "The text is a sentence without its full stop.") }
             }
@@ -119,8 +119,8 @@ let wordingChecks: [Check] = [
         remedy: "Show it in the app.",
         reason: "Users outside the app can do nothing about it.",
         source: "Human Interface Guidelines"
-    ) { subject in
-        subject.texts(nil) { text in
+    ) { model in
+        model.texts(nil) { text in
             let found = text.firstMatch(
                 of:
                     /(?i)\b(?:sync failed|something went wrong|unknown error|error code|internal error|request failed|error \d+)\b|同步失败|未知错误|系统错误|请求失败/
@@ -133,8 +133,8 @@ let wordingChecks: [Check] = [
         remedy: "Show its picture as an attachment.",
         reason: "Communication notifications are for people; App Review may refuse others.",
         source: "Home Assistant PR 4672"
-    ) { subject in
-        subject.readPushes.compactMap { push in
+    ) { model in
+        model.readPushes.compactMap { push in
             guard let name = push.text(PayloadKnowledge.senderNameKeys),
                 name.value.contains(
                     /(?i)\b(?:bot|system|alert|alerts|server|noreply|no-reply|sensor|camera|monitor|ci)\b|系统|机器人|服务器|传感器|摄像头/
@@ -193,7 +193,7 @@ enum Wording {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     /// Returns the problems in the texts of payloads and logs: in the titles, the bodies, or all of
     /// them.
     func texts(_ key: String?, _ body: (String) -> Observation.Message?) -> [Observation] {

@@ -93,13 +93,13 @@ public struct Check: Sendable {
     /// The stage at which the check's error stops a notification; `nil` for an error that does not
     /// explain others.
     package let cause: Cause?
-    let find: @Sendable (Subject) -> [Observation]
+    let find: @Sendable (ProjectModel) -> [Observation]
 
     init(
         _ id: String, _ severity: Finding.Severity, _ title: String, scope: Scope = .project,
         input: Input? = nil, cause: Cause? = nil, remedy: String, reason: String,
         source: String = "Apple's documentation",
-        find: @escaping @Sendable (Subject) -> [Observation]
+        find: @escaping @Sendable (ProjectModel) -> [Observation]
     ) {
         (self.id, self.severity, self.title) = (id, severity, title)
         (self.scope, self.cause) = (scope, cause)

@@ -66,22 +66,22 @@ public struct Doctor: Sendable {
     private func examined(_ files: FileTree, _ checks: [Check]) -> Report {
         let reading = SourceReading(
             parser: parser, cache: cache?.sources, onProgress: onProgress)
-        let subject = SubjectBuilder(files: files, settings: settings, reading: reading).subject()
-        let findings = findings(in: subject, checks)
+        let model = ProjectModelBuilder(files: files, settings: settings, reading: reading).model()
+        let findings = findings(in: model, checks)
         return Report(
-            findings: findings, notes: subject.notes + files.skipped.notes,
+            findings: findings, notes: model.notes + files.skipped.notes,
             fileCount: files.paths.count)
     }
 
-    func findings(in subject: Subject, _ checks: [Check]) -> [Finding] {
+    func findings(in model: ProjectModel, _ checks: [Check]) -> [Finding] {
         var findings: [Finding] = []
-        let subjects = subject.perApp()
+        let models = model.perApp()
         for check in checks where !settings.silenced.contains(check.id) {
             var seen = Set<String>()
-            for observation in Observation.merged(subjects.flatMap(check.find)) {
+            for observation in Observation.merged(models.flatMap(check.find)) {
                 // Two configurations report the same message for the same place once.
                 let key = "\(observation.place.map(\.description) ?? "")|\(observation.message)"
-                guard seen.insert(key).inserted, !subject.isSilenced(check.id, observation.place)
+                guard seen.insert(key).inserted, !model.isSilenced(check.id, observation.place)
                 else { continue }
                 findings.append(finding(check, observation))
             }

@@ -45,9 +45,9 @@ struct Observation {
                 pieces.append(.text("\(value)"))
             }
 
-            mutating func appendInterpolation(_ part: Part) {
-                let names = part.configuration.isEmpty ? [] : [part.configuration]
-                pieces.append(.target(part.name, configurations: names))
+            mutating func appendInterpolation(_ product: Product) {
+                let names = product.configuration.isEmpty ? [] : [product.configuration]
+                pieces.append(.target(product.name, configurations: names))
             }
         }
 

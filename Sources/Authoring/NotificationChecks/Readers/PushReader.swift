@@ -8,19 +8,19 @@ struct PushReader {
     let files: FileTree
     private static let bytesMax = 1_000_000
 
-    /// Adds the payloads to a subject. The subject's targets must be read before.
-    func read(into subject: inout Subject) {
+    /// Adds the payloads to a model. The products of the model must be read before.
+    func read(into model: inout ProjectModel) {
         for path in files.paths where !path.contains(".xcassets/") && !path.contains(".app/") {
             switch FilePaths.fileExtension(path) {
-            case "apns": readPayload(path, isAPNS: true, &subject)
-            case "json" where isPayload(path, beside: subject):
-                readPayload(path, isAPNS: false, &subject)
-            case "jsonl": readLog(path, &subject)
-            case "curl", "http", "sh": readRequest(path, &subject)
+            case "apns": readPayload(path, isAPNS: true, &model)
+            case "json" where isPayload(path, beside: model):
+                readPayload(path, isAPNS: false, &model)
+            case "jsonl": readLog(path, &model)
+            case "curl", "http", "sh": readRequest(path, &model)
             default: break
             }
         }
-        subject.removePushesForOtherSystems()
+        model.removePushesForOtherSystems()
     }
 
     private func small(_ path: String) -> Data? {
@@ -29,12 +29,12 @@ struct PushReader {
     }
 
     /// Returns whether JSON is a payload: it has `aps`, or its name shows that it is one.
-    private func isPayload(_ path: String, beside subject: Subject) -> Bool {
+    private func isPayload(_ path: String, beside model: ProjectModel) -> Bool {
         guard let data = small(path) else { return false }
         let hasAps = data.range(of: Data("\"\(PayloadKey.aps.text)\"".utf8)) != nil
         // A project also has other JSON, such as test data. A single file that the user named
         // counts as a payload.
-        if subject.hasTargets {
+        if model.hasTargets {
             return hasAps && !path.split(separator: "/").contains { $0.hasSuffix("Tests") }
         }
         if hasAps { return true }
@@ -42,24 +42,24 @@ struct PushReader {
         return name.contains("payload") || name.contains("push")
     }
 
-    private func readPayload(_ path: String, isAPNS: Bool, _ subject: inout Subject) {
+    private func readPayload(_ path: String, isAPNS: Bool, _ model: inout ProjectModel) {
         guard let data = small(path) else {
             let count = files.byteCount(path) ?? 0
             let why =
                 count > Self.bytesMax
                 ? "has \(count) bytes, far more than any payload" : "cannot be opened"
-            return subject.notes.append("\(path) \(why); it was not read.")
+            return model.notes.append("\(path) \(why); it was not read.")
         }
         do {
             let file = try PropertyFile.json(data, path: path)
-            guard isAPNS || !subject.hasTargets || file.root[.aps] != nil else { return }
-            subject.payloads.append(push(file, data.count, isAPNS: isAPNS))
+            guard isAPNS || !model.hasTargets || file.root[.aps] != nil else { return }
+            model.payloads.append(push(file, data.count, isAPNS: isAPNS))
         } catch {
-            subject.brokenPayloads.append(
+            model.brokenPayloads.append(
                 Observation(
                     Place(path, line: error.line, column: error.column),
                     "The payload is not a JSON object: \(error).\(Self.likelyCause(data))",
-                    severity: isAPNS || !subject.hasTargets ? nil : .hint))
+                    severity: isAPNS || !model.hasTargets ? nil : .hint))
         }
     }
 
@@ -80,7 +80,7 @@ struct PushReader {
         return ""
     }
 
-    private func readRequest(_ path: String, _ subject: inout Subject) {
+    private func readRequest(_ path: String, _ model: inout ProjectModel) {
         guard let data = small(path) else { return }
         let request = CurlRequest(data)
         guard let body = request.body else { return }
@@ -91,16 +91,16 @@ struct PushReader {
             file.columns = [:]
             var push = push(file, body.count, isAPNS: false)
             (push.headers, push.headerLines) = (request.headers, request.headerLines)
-            subject.payloads.append(push)
+            model.payloads.append(push)
         } catch {
-            subject.brokenPayloads.append(
+            model.brokenPayloads.append(
                 Observation(
                     Place(path, line: (error.line ?? 1) + line),
                     "The body is not a JSON object: \(error).\(Self.likelyCause(body))"))
         }
     }
 
-    private func readLog(_ path: String, _ subject: inout Subject) {
+    private func readLog(_ path: String, _ model: inout ProjectModel) {
         guard let data = files.data(path) else { return }
         let lines = data.split(separator: 0x0A, omittingEmptySubsequences: false)
         for (index, line) in lines.prefix(100_000).enumerated() where !line.isEmpty {
@@ -111,22 +111,22 @@ struct PushReader {
             // The whole payload is in this line.
             let file = PropertyFile(
                 path: path, root: payload, lines: payload.mapValues { _ in index + 1 })
-            subject.history.append(
+            model.history.append(
                 LoggedPush(
                     seconds: seconds, push: push(file, line.count, isAPNS: false), line: index + 1))
         }
-        subject.history.sort { $0.seconds < $1.seconds }
+        model.history.sort { $0.seconds < $1.seconds }
     }
 }
 
-extension Subject {
+extension ProjectModel {
     fileprivate mutating func removePushesForOtherSystems() {
         let targets = projects.flatMap(\.targets).filter { !$0.isForPhone }
         let others = Set(
             targets.flatMap { target in
                 target.settings.values.compactMap { $0.value("PRODUCT_BUNDLE_IDENTIFIER") }
             })
-        let own = Set(parts.compactMap(\.bundleIdentifier))
+        let own = Set(products.compactMap(\.bundleIdentifier))
         payloads.removeAll { push in
             // Xcode's payload template for a watch contains these keys.
             let text = push.file.root["customKey"]?.string ?? ""

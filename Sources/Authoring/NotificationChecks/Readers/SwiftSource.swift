@@ -85,7 +85,7 @@ package struct SwiftSource: Sendable {
             doubted.contains(line) ? .warning : nil
         }
 
-        func parts(_ first: Int, _ last: Int) -> Bool {
+        func separates(_ first: Int, _ last: Int) -> Bool {
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             let start = endLine - lines.count + 1
             return lines.enumerated().contains { index, line in

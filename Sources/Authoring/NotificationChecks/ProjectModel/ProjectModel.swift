@@ -5,12 +5,12 @@ internal import JSONText
 internal import NotificationModel
 
 /// The input of all checks: everything that was read, combined. Checks are pure functions of it.
-struct Subject: Sendable {
+struct ProjectModel: Sendable {
     var files: FileTree
     var settings: DoctorSettings
     var projects: [Project] = []
-    var parts: [Part] = []
-    var families: [Family] = []
+    var products: [Product] = []
+    var appsWithExtensions: [AppWithExtensions] = []
     var payloads: [PushFile] = []
     var brokenPayloads: [Observation] = []
     var history: [LoggedPush] = []
@@ -36,7 +36,7 @@ struct Subject: Sendable {
     var allSources: [SwiftSource] { sources.values.sorted { $0.path < $1.path } }
 
     var isEmpty: Bool {
-        projects.isEmpty && parts.isEmpty && payloads.isEmpty && brokenPayloads.isEmpty
+        projects.isEmpty && products.isEmpty && payloads.isEmpty && brokenPayloads.isEmpty
             && history.isEmpty && sources.isEmpty && tables.isEmpty && brokenTables.isEmpty
             && sounds.isEmpty && pictures.isEmpty && unreadable.isEmpty
     }
@@ -48,16 +48,16 @@ struct Subject: Sendable {
 
     func isShipped(_ path: String) -> Bool { shipped.contains(path) }
 
-    func sources(of part: Part) -> [SwiftSource] {
-        part.sources(in: sources, variants)
+    func sources(of product: Product) -> [SwiftSource] {
+        product.sources(in: sources, variants)
     }
 
-    func linkedSources(of part: Part) -> [SwiftSource] {
-        part.linkedPaths.compactMap { part.source($0, in: sources, variants) }
+    func linkedSources(of product: Product) -> [SwiftSource] {
+        product.linkedPaths.compactMap { product.source($0, in: sources, variants) }
     }
 
-    func sources(of family: Family) -> [SwiftSource] {
-        Self.distinct(family.parts.flatMap { sources(of: $0) + linkedSources(of: $0) })
+    func sources(of family: AppWithExtensions) -> [SwiftSource] {
+        Self.distinct(family.products.flatMap { sources(of: $0) + linkedSources(of: $0) })
     }
 
     private static func distinct(_ sources: [SwiftSource]) -> [SwiftSource] {
@@ -77,9 +77,9 @@ struct Subject: Sendable {
     }
 
     var extensionSources: [SwiftSource] {
-        let services = parts.filter { $0.kind == .serviceExtension }
+        let services = products.filter { $0.kind == .serviceExtension }
         // A copy of the class that only an app compiles never runs as an extension.
-        let owned = Set(parts.filter { $0.kind != .library }.flatMap(\.sourcePaths))
+        let owned = Set(products.filter { $0.kind != .library }.flatMap(\.sourcePaths))
         let others = allSources.filter { !owned.contains($0.path) && !$0.serviceTypes.isEmpty }
         return Self.distinct(services.flatMap { sources(of: $0) } + others)
             .sorted { $0.path < $1.path }
@@ -87,17 +87,17 @@ struct Subject: Sendable {
 
     /// The sources that run in the app: all except those exclusive to an extension.
     var appSources: [SwiftSource] {
-        let app = Set(parts.filter { $0.kind == .app }.flatMap(\.sourcePaths))
-        let other = Set(parts.filter(\.isExtension).flatMap(\.sourcePaths))
+        let app = Set(products.filter { $0.kind == .app }.flatMap(\.sourcePaths))
+        let other = Set(products.filter(\.isExtension).flatMap(\.sourcePaths))
         return allSources.filter {
             app.contains($0.path) || (!other.contains($0.path) && $0.serviceTypes.isEmpty)
         }
     }
 
-    func payloads(for family: Family) -> [PushFile] {
+    func payloads(for family: AppWithExtensions) -> [PushFile] {
         payloads.filter { push in
             guard let target = push.target else { return true }
-            let names = families.compactMap(\.app.bundleIdentifier)
+            let names = appsWithExtensions.compactMap(\.app.bundleIdentifier)
             return target == family.app.bundleIdentifier || !names.contains(target)
         }
     }
@@ -111,12 +111,12 @@ struct Subject: Sendable {
 }
 
 /// An app or an extension in one configuration, or as it was built.
-struct Part: Sendable {
+struct Product: Sendable {
     enum Kind: Sendable { case app, serviceExtension, contentExtension, otherExtension, library }
 
     var name: String
     var kind: Kind
-    /// The configuration, such as `Debug`. Empty for a built product or a part without a project.
+    /// The configuration, such as `Debug`. Empty for a built product or a product without a project.
     var configuration = ""
     var bundle: String?
     var settings = BuildSettings([:])
@@ -197,13 +197,13 @@ struct Part: Sendable {
     }
 }
 
-struct Family: Sendable {
-    var app: Part
-    var extensions: [Part]
+struct AppWithExtensions: Sendable {
+    var app: Product
+    var extensions: [Product]
 
-    var parts: [Part] { [app] + extensions }
-    var services: [Part] { extensions.filter { $0.kind == .serviceExtension } }
-    var contents: [Part] { extensions.filter { $0.kind == .contentExtension } }
+    var products: [Product] { [app] + extensions }
+    var services: [Product] { extensions.filter { $0.kind == .serviceExtension } }
+    var contents: [Product] { extensions.filter { $0.kind == .contentExtension } }
 }
 
 struct Project: Sendable {
@@ -270,10 +270,10 @@ struct ProjectTarget: Sendable {
         productType.hasSuffix("product-type.application") || productType == "application"
     }
 
-    func names(_ part: Part) -> Bool {
+    func names(_ product: Product) -> Bool {
         (dependencies + files(.embed)).contains {
-            $0 == part.name || FilePaths.name($0) == "\(part.name).appex"
-                || FilePaths.name($0) == part.target?.productName
+            $0 == product.name || FilePaths.name($0) == "\(product.name).appex"
+                || FilePaths.name($0) == product.target?.productName
         }
     }
 

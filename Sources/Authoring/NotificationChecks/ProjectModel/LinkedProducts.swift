@@ -6,23 +6,23 @@ internal import NotificationModel
 struct LinkedProducts {
     let projects: [Project]
     let unreadable: [Observation]
-    private(set) var parts: [Part]
-    private(set) var families: [Family] = []
+    private(set) var products: [Product]
+    private(set) var appsWithExtensions: [AppWithExtensions] = []
     let shipped: ShippedFiles
 
     init(_ targets: ReadTargets, _ sources: ReadSources) {
-        (projects, parts, unreadable) = (targets.projects, targets.parts, targets.unreadable)
+        (projects, products, unreadable) = (targets.projects, targets.products, targets.unreadable)
         shipped = ShippedFiles(targets.projects)
         nameServices(sources)
         readLinks()
-        makeFamilies()
+        makeAppsWithExtensions()
     }
 
     /// Marks each target whose source has the class as a service extension, whatever its Info.plist
     /// contains.
     private mutating func nameServices(_ read: ReadSources) {
-        for index in parts.indices where parts[index].kind == .otherExtension {
-            let point = parts[index].extensionValue("NSExtensionPointIdentifier")?.string
+        for index in products.indices where products[index].kind == .otherExtension {
+            let point = products[index].extensionValue("NSExtensionPointIdentifier")?.string
             // Another extension point of Apple's identifies the target. A misspelled notification
             // point does not.
             let isMisspelt = [ExtensionPoint.service, ExtensionPoint.content].contains {
@@ -31,10 +31,10 @@ struct LinkedProducts {
             }
             let isKnown = point?.hasPrefix("com.apple.") == true && !isMisspelt
             if !isKnown,
-                parts[index].sources(in: read.sources, read.variants)
+                products[index].sources(in: read.sources, read.variants)
                     .contains(where: { !$0.serviceTypes.isEmpty })
             {
-                parts[index].kind = .serviceExtension
+                products[index].kind = .serviceExtension
             }
         }
     }
@@ -52,8 +52,8 @@ struct LinkedProducts {
                 }
             }
         }
-        for index in parts.indices {
-            guard let target = parts[index].target, parts[index].kind != .library
+        for index in products.indices {
+            guard let target = products[index].target, products[index].kind != .library
             else { continue }
             var waiting = [target]
             var seen: Set<String> = []
@@ -67,34 +67,38 @@ struct LinkedProducts {
                     waiting.append(library)
                 }
             }
-            parts[index].linkedPaths = paths.subtracting(target.files(.sources)).sorted()
+            products[index].linkedPaths = paths.subtracting(target.files(.sources)).sorted()
         }
     }
 
-    private mutating func makeFamilies() {
-        let apps = parts.filter { $0.kind == .app }
+    private mutating func makeAppsWithExtensions() {
+        let apps = products.filter { $0.kind == .app }
         for app in apps {
-            let all = parts.filter(\.isExtension)
-            let own = all.filter { part in
-                if let bundle = app.bundle { return part.bundle?.hasPrefix(bundle + "/") == true }
-                guard part.configuration == app.configuration, !part.isBuilt,
-                    part.project == app.project
+            let all = products.filter(\.isExtension)
+            let own = all.filter { product in
+                if let bundle = app.bundle {
+                    return product.bundle?.hasPrefix(bundle + "/") == true
+                }
+                guard product.configuration == app.configuration, !product.isBuilt,
+                    product.project == app.project
                 else { return false }
-                return belongs(part, to: app, among: apps)
+                return belongs(product, to: app, among: apps)
             }
-            families.append(Family(app: app, extensions: own))
+            appsWithExtensions.append(AppWithExtensions(app: app, extensions: own))
         }
     }
 
-    private func belongs(_ part: Part, to app: Part, among apps: [Part]) -> Bool {
-        if part.target != nil, app.target?.names(part) == true { return true }
+    private func belongs(_ product: Product, to app: Product, among apps: [Product]) -> Bool {
+        if product.target != nil, app.target?.names(product) == true { return true }
         // An extension that another app embeds belongs to that app, whatever the identifiers are.
-        if apps.contains(where: { $0.target?.names(part) == true }) { return false }
+        if apps.contains(where: { $0.target?.names(product) == true }) { return false }
         let others = apps.filter {
             $0.configuration == app.configuration && $0.project == app.project && !$0.isBuilt
         }
         if others.count == 1 { return true }
-        guard let own = app.bundleIdentifier, let id = part.bundleIdentifier else { return false }
+        guard let own = app.bundleIdentifier, let id = product.bundleIdentifier else {
+            return false
+        }
         return id.hasPrefix(own + ".")
     }
 }

@@ -2,7 +2,7 @@ internal import AppBundles
 internal import Foundation
 
 struct ReadBundles {
-    private(set) var parts: [Part] = []
+    private(set) var products: [Product] = []
     private(set) var owned: Set<String> = []
     private(set) var unreadable: [Observation] = []
     private(set) var notes: [String] = []
@@ -19,21 +19,21 @@ struct ReadBundles {
                 let info = list(path)
             else { continue }
             owned.insert(path)
-            var part = Part(
+            var product = Product(
                 name: FilePaths.name(folder), kind: isApp ? .app : .otherExtension, bundle: folder,
                 info: info, rawInfo: info, place: Place(path))
-            if !isApp { part.kind = part.declaredKind }
-            part.entitlements = entitlements(of: folder, info)
+            if !isApp { product.kind = product.declaredKind }
+            product.entitlements = entitlements(of: folder, info)
             let profile = folder + "/embedded.mobileprovision"
             if let data = files.data(profile) {
-                do { part.profile = try ProvisioningProfile.read(data, path: profile) } catch {
+                do { product.profile = try ProvisioningProfile.read(data, path: profile) } catch {
                     notes.append("\(profile) cannot be read: \(error)")
                 }
             }
-            part.resourcePaths = files.below(folder).filter { own in
+            product.resourcePaths = files.below(folder).filter { own in
                 !own.dropFirst(folder.count + 1).contains(".appex/") || !isApp
             }
-            parts.append(part)
+            products.append(product)
         }
     }
 

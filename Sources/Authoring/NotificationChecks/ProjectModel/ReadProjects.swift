@@ -3,7 +3,7 @@ internal import NotificationModel
 
 struct ReadProjects {
     private(set) var projects: [Project] = []
-    private(set) var parts: [Part] = []
+    private(set) var products: [Product] = []
     private(set) var owned: Set<String> = []
     private(set) var unreadable: [Observation] = []
     private(set) var notes: [String] = []
@@ -17,7 +17,7 @@ struct ReadProjects {
         // XcodeGen generates the project from its description, which is the file that people edit.
         let described = Set(projects.filter { $0.format == .xcodeGen }.map(\.folder))
         projects.removeAll { $0.format == .xcode && described.contains($0.folder) }
-        for project in projects { readParts(of: project) }
+        for project in projects { readProducts(of: project) }
     }
 
     private mutating func read(_ path: String) {
@@ -60,60 +60,60 @@ struct ReadProjects {
         }
     }
 
-    private mutating func readParts(of project: Project) {
+    private mutating func readProducts(of project: Project) {
         let targets = project.targets.filter { !$0.isTest && $0.isForPhone }
         for target in targets where target.isApp || target.isExtension {
             for configuration in project.configurations {
                 guard let settings = target.settings[configuration] else { continue }
-                var part = Part(
+                var product = Product(
                     name: target.name, kind: target.isApp ? .app : .otherExtension,
                     configuration: configuration, settings: settings, target: target,
                     place: target.place)
-                part.project = project.path
-                part.conditionKey = settings.compilationFlags?.key
-                part.macroKey = settings.macros?.key
-                part.sourcePaths = target.files(.sources)
-                part.resourcePaths = target.files(.resources)
-                readLists(of: &part, project)
-                if target.isExtension { part.kind = part.declaredKind }
-                parts.append(part)
+                product.project = project.path
+                product.conditionKey = settings.compilationFlags?.key
+                product.macroKey = settings.macros?.key
+                product.sourcePaths = target.files(.sources)
+                product.resourcePaths = target.files(.resources)
+                readLists(of: &product, project)
+                if target.isExtension { product.kind = product.declaredKind }
+                products.append(product)
             }
         }
         for target in targets where !target.isApp && !target.isExtension {
-            var part = Part(name: target.name, kind: .library, place: target.place)
-            part.target = target
-            part.sourcePaths = target.files(.sources)
-            parts.append(part)
+            var product = Product(name: target.name, kind: .library, place: target.place)
+            product.target = target
+            product.sourcePaths = target.files(.sources)
+            products.append(product)
         }
     }
 
-    private mutating func readLists(of part: inout Part, _ project: Project) {
-        let settings = part.settings
-        let target = part.target
+    private mutating func readLists(of product: inout Product, _ project: Project) {
+        let settings = product.settings
+        let target = product.target
         if let path = settings.value("INFOPLIST_FILE"), !path.isEmpty {
             let own = located(path, in: project)
-            part.rawInfo = target?.written["info"] ?? list(own, of: part)
+            product.rawInfo = target?.written["info"] ?? list(own, of: product)
             owned.insert(own)
-            if part.rawInfo == nil, !files.exists(own) {
+            if product.rawInfo == nil, !files.exists(own) {
                 notes.append(
-                    "\(part.title): INFOPLIST_FILE names \(own), and that file is missing.")
+                    "\(product.title): INFOPLIST_FILE names \(own), and that file is missing.")
             }
         } else {
-            part.rawInfo = target?.written["info"]
+            product.rawInfo = target?.written["info"]
         }
         if settings.isYes("GENERATE_INFOPLIST_FILE") || target?.written["info"] != nil {
             var info =
-                part.rawInfo
-                ?? PropertyFile(path: part.place.path, root: [:], lines: [:])
+                product.rawInfo
+                ?? PropertyFile(path: product.place.path, root: [:], lines: [:])
             info.root.merge(Self.generated(settings)) { own, _ in own }
-            part.rawInfo = info
+            product.rawInfo = info
         }
-        part.info = part.rawInfo.map { $0.expanded(settings) }
+        product.info = product.rawInfo.map { $0.expanded(settings) }
         if let path = settings.value("CODE_SIGN_ENTITLEMENTS"), !path.isEmpty {
             let own = located(path, in: project)
             owned.insert(own)
-            part.entitlements = target?.written["entitlements"] ?? list(own, of: part)
-            if part.entitlements == nil, !files.exists(own) { part.missingEntitlements = own }
+            product.entitlements = target?.written["entitlements"] ?? list(own, of: product)
+            if product.entitlements == nil, !files.exists(own) { product.missingEntitlements = own }
         }
     }
 
@@ -141,11 +141,11 @@ struct ReadProjects {
         return root
     }
 
-    private mutating func list(_ path: String, of part: Part) -> PropertyFile? {
+    private mutating func list(_ path: String, of product: Product) -> PropertyFile? {
         guard let data = files.data(path) else { return nil }
         do { return try PropertyFile.propertyList(data, path: path) } catch {
             // The result of the preprocessor is unknown.
-            if part.settings.isYes("INFOPLIST_PREPROCESS") {
+            if product.settings.isYes("INFOPLIST_PREPROCESS") {
                 let sentence = error.sentence(path)
                 if !notes.contains(sentence) { notes.append(sentence) }
             } else if !unreadable.contains(where: { $0.place?.path == path }) {
@@ -170,7 +170,7 @@ extension PropertyFile.ParseError {
     }
 }
 
-extension Part {
+extension Product {
     var declaredKind: Kind {
         switch extensionValue("NSExtensionPointIdentifier")?.string {
         case ExtensionPoint.service: return .serviceExtension

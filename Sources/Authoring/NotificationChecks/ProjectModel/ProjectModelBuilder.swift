@@ -4,12 +4,12 @@ internal import AppBundles
 ///
 /// Each step is a type whose initializer takes the results of the steps that it needs. Steps in a
 /// wrong order therefore do not compile.
-struct SubjectBuilder {
+struct ProjectModelBuilder {
     let files: FileTree
     let settings: DoctorSettings
     var reading = SourceReading()
 
-    func subject() -> Subject {
+    func model() -> ProjectModel {
         let finder = FileFinder(files)
         let projects = ReadProjects(files, finder)
         let bundles = ReadBundles(files)
@@ -17,15 +17,15 @@ struct SubjectBuilder {
         let packages = ReadPackages(files, finder, reading)
         let targets = ReadTargets(projects, bundles, lists, packages)
         let sources = ReadSources(files, of: targets, reading)
-        let products = LinkedProducts(targets, sources)
-        let resources = ReadResources(files, of: products)
-        var subject = Subject(
-            files: files, settings: settings, products, sources, resources,
+        let linked = LinkedProducts(targets, sources)
+        let resources = ReadResources(files, of: linked)
+        var model = ProjectModel(
+            files: files, settings: settings, linked, sources, resources,
             notes: files.notes + targets.notes + sources.notes)
-        PushReader(files: files).read(into: &subject)
-        subject.recordEmptiness()
-        subject.recordProjectsForOtherSystems()
-        return subject
+        PushReader(files: files).read(into: &model)
+        model.recordEmptiness()
+        model.recordProjectsForOtherSystems()
+        return model
     }
 }
 
@@ -33,7 +33,7 @@ struct SubjectBuilder {
 /// read.
 struct ReadTargets {
     let projects: [Project]
-    let parts: [Part]
+    let products: [Product]
     let unreadable: [Observation]
     let notes: [String]
 
@@ -42,20 +42,22 @@ struct ReadTargets {
         _ packages: ReadPackages
     ) {
         self.projects = projects.projects + packages.projects
-        parts = projects.parts + bundles.parts + lists.parts
+        products = projects.products + bundles.products + lists.products
         unreadable = projects.unreadable + bundles.unreadable
         notes = projects.notes + bundles.notes + lists.notes
     }
 }
 
-extension Subject {
+extension ProjectModel {
     fileprivate init(
-        files: FileTree, settings: DoctorSettings, _ products: LinkedProducts,
+        files: FileTree, settings: DoctorSettings, _ linked: LinkedProducts,
         _ sources: ReadSources, _ resources: ReadResources, notes: [String]
     ) {
         self.init(files: files, settings: settings)
-        (projects, parts, families) = (products.projects, products.parts, products.families)
-        (unreadable, shipped) = (products.unreadable, products.shipped)
+        (projects, products, appsWithExtensions) = (
+            linked.projects, linked.products, linked.appsWithExtensions
+        )
+        (unreadable, shipped) = (linked.unreadable, linked.shipped)
         (self.sources, variants) = (sources.sources, sources.variants)
         (orphans, topLevelTypes) = (sources.orphans, sources.topLevelTypes)
         (tables, brokenTables) = (resources.tables, resources.brokenTables)

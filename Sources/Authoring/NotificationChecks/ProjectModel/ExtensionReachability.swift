@@ -9,9 +9,9 @@ struct ExtensionReachability: Sendable {
 
     init() {}
 
-    init(_ subject: Subject) {
-        let apps = Set(subject.parts.filter { $0.kind == .app }.flatMap(\.sourcePaths))
-        let sources = subject.extensionSources
+    init(_ model: ProjectModel) {
+        let apps = Set(model.products.filter { $0.kind == .app }.flatMap(\.sourcePaths))
+        let sources = model.extensionSources
         let common = sources.filter { apps.contains($0.path) && $0.serviceTypes.isEmpty }
         shared = Set(common.map(\.path))
         var waiting = sources.filter { !shared.contains($0.path) }.flatMap(\.identifiers) + [""]

@@ -2,22 +2,22 @@ internal import AppBundles
 
 // Repositories with several apps.
 
-extension Subject {
-    /// Returns one subject for each app whose projects share no source with another's. What one app
+extension ProjectModel {
+    /// Returns one model for each app whose projects share no source with another's. What one app
     /// registers, names or lacks does not affect the others. Files outside of any app's folder
-    /// belong to every subject.
-    func perApp() -> [Subject] {
+    /// belong to every model.
+    func perApp() -> [ProjectModel] {
         let apps = projects.filter { project in
             project.format != .package
-                && parts.contains { $0.kind == .app && $0.project == project.path }
+                && products.contains { $0.kind == .app && $0.project == project.path }
         }
         guard apps.count > 1 else { return [self] }
         let groups = AppGroups(apps, projects)
         guard groups.count > 1 else { return [self] }
-        return (0..<groups.count).map { subject(of: $0, groups) }
+        return (0..<groups.count).map { model(of: $0, groups) }
     }
 
-    private func subject(of group: Int, _ groups: AppGroups) -> Subject {
+    private func model(of group: Int, _ groups: AppGroups) -> ProjectModel {
         func keeps(_ path: String) -> Bool { groups.has(path, group) }
         func keeps(_ place: Place?) -> Bool { place.map { keeps($0.path) } ?? true }
         func keeps(_ project: String?, _ place: Place) -> Bool {
@@ -26,10 +26,10 @@ extension Subject {
         var own = self
         own.files = files.filtered(keeps)
         own.projects.removeAll { !groups.hasProject($0.path, group) }
-        own.parts.removeAll { !keeps($0.project, $0.place) }
-        own.families.removeAll { !keeps($0.app.project, $0.app.place) }
-        let names = Set(own.families.compactMap(\.app.bundleIdentifier))
-        let others = Set(families.compactMap(\.app.bundleIdentifier)).subtracting(names)
+        own.products.removeAll { !keeps($0.project, $0.place) }
+        own.appsWithExtensions.removeAll { !keeps($0.app.project, $0.app.place) }
+        let names = Set(own.appsWithExtensions.compactMap(\.app.bundleIdentifier))
+        let others = Set(appsWithExtensions.compactMap(\.app.bundleIdentifier)).subtracting(names)
         own.payloads.removeAll { push in
             !keeps(push.file.path) || push.target.map(others.contains) == true
         }

@@ -1,12 +1,12 @@
 internal import AppBundles
 internal import Foundation
 
-/// Parts described only by property lists, entitlements and profiles outside of projects and
+/// Products described only by property lists, entitlements and profiles outside of projects and
 /// bundles.
 struct ReadLooseLists {
     private static let listBytesMax = 1_000_000
 
-    private(set) var parts: [Part] = []
+    private(set) var products: [Product] = []
     private(set) var notes: [String] = []
 
     private let files: FileTree
@@ -19,13 +19,13 @@ struct ReadLooseLists {
             let folders = readLists(known)
             readEntitlements(known, folders, hasProject: !projects.projects.isEmpty)
         }
-        let hasParts = !(projects.parts + bundles.parts + parts).isEmpty
-        readProfiles(hasParts: hasParts)
+        let hasProducts = !(projects.products + bundles.products + products).isEmpty
+        readProfiles(hasProducts: hasProducts)
     }
 
     /// Reads each list that may belong to an app or an extension.
     ///
-    /// - Returns: The index in `parts` for each folder.
+    /// - Returns: The index in `products` for each folder.
     private mutating func readLists(_ known: Set<String>) -> [String: Int] {
         var folders: [String: Int] = [:]
         for path in files.paths
@@ -40,16 +40,16 @@ struct ReadLooseLists {
             let isExtension =
                 info.root["NSExtension"] != nil || info.text("CFBundlePackageType") == "XPC!"
             let folder = FilePaths.folder(path)
-            var part = Part(
+            var product = Product(
                 name: FilePaths.name(folder).isEmpty ? path : FilePaths.name(folder),
                 kind: isExtension ? .otherExtension : .app, info: info, rawInfo: info,
                 place: Place(path))
-            if isExtension { part.kind = part.declaredKind }
-            part.sourcePaths = files.below(folder).filter {
+            if isExtension { product.kind = product.declaredKind }
+            product.sourcePaths = files.below(folder).filter {
                 $0.hasSuffix(".swift") || SwiftSource.isObjectiveC($0)
             }
-            folders[folder] = parts.count
-            parts.append(part)
+            folders[folder] = products.count
+            products.append(product)
         }
         return folders
     }
@@ -63,21 +63,21 @@ struct ReadLooseLists {
         {
             guard let list = list(path) else { continue }
             if let index = folders[FilePaths.folder(path)] {
-                if parts[index].entitlements == nil { parts[index].entitlements = list }
+                if products[index].entitlements == nil { products[index].entitlements = list }
             } else if !hasProject {
                 let isExtension = path.lowercased().contains("service")
-                parts.append(
-                    Part(
+                products.append(
+                    Product(
                         name: FilePaths.name(path), kind: isExtension ? .serviceExtension : .app,
                         entitlements: list, place: Place(path)))
             }
         }
     }
 
-    private mutating func readProfiles(hasParts: Bool) {
+    private mutating func readProfiles(hasProducts: Bool) {
         for path in files.paths
         where ["mobileprovision", "provisionprofile"].contains(FilePaths.fileExtension(path)) {
-            guard !FilePaths.isInBundle(path) || !hasParts, let data = files.data(path)
+            guard !FilePaths.isInBundle(path) || !hasProducts, let data = files.data(path)
             else { continue }
             do {
                 notes.append(try ProvisioningProfile.read(data, path: path).summary)

@@ -28,7 +28,7 @@ struct SourceFileReader: Sendable {
         self.files = files
         (self.parser, self.reading) = (parser, reading)
         membership = SourceMembership(targets.projects, files)
-        let extensions = targets.parts.filter(\.isForNotifications)
+        let extensions = targets.products.filter(\.isForNotifications)
         extensionPaths = Set(extensions.flatMap(\.sourcePaths))
         findsTypes = extensions.contains { $0.target != nil }
         interest = SourceFilter(classes: extensions.compactMap(\.principalClassName))

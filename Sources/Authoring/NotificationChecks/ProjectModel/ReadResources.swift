@@ -29,9 +29,8 @@ struct ReadResources {
     private(set) var sounds: [SoundInfo] = []
     private(set) var pictures: [String] = []
 
-    init(_ files: FileTree, of products: LinkedProducts) {
-        for path in files.paths where StringsTable.isTable(path) && products.shipped.contains(path)
-        {
+    init(_ files: FileTree, of linked: LinkedProducts) {
+        for path in files.paths where StringsTable.isTable(path) && linked.shipped.contains(path) {
             readTable(path, files)
         }
         for path in files.paths where MediaKind.all.contains(FilePaths.fileExtension(path)) {
@@ -40,7 +39,7 @@ struct ReadResources {
                 sounds.append(
                     SoundInfo(path: path, format: format, byteCount: files.byteCount(path) ?? 0))
             } else if !path.contains(".xcassets/"), !path.contains(".lproj/"),
-                products.shipped.contains(path)
+                linked.shipped.contains(path)
             {
                 pictures.append(path)
             }

@@ -3,12 +3,12 @@ internal import Foundation
 
 // Unread code. The checks cannot report a declaration as missing where it may be in such code.
 
-extension Subject {
-    /// Returns whether a part has unread sources: generated code, or Objective-C that the doctor
+extension ProjectModel {
+    /// Returns whether a product has unread sources: generated code, or Objective-C that the doctor
     /// does not understand.
-    func hasUnread(_ part: Part) -> Bool {
-        if part.target?.hasUnknownSources == true { return true }
-        return part.sourcePaths.contains { path in
+    func hasUnread(_ product: Product) -> Bool {
+        if product.target?.hasUnknownSources == true { return true }
+        return product.sourcePaths.contains { path in
             if SwiftSource.isObjectiveC(path) {
                 return !files.exists(path) || sources[path].map { $0.unreadCount > 0 } ?? false
             }
@@ -61,13 +61,13 @@ extension Subject {
     }
 }
 
-extension Subject {
+extension ProjectModel {
     /// Notes the projects without an app for a phone. Without the note, the empty result would look
     /// like success.
     mutating func recordProjectsForOtherSystems() {
         for project in projects where project.format != .package {
-            let hasPart = parts.contains { $0.project == project.path && $0.kind != .library }
-            if !hasPart {
+            let hasProduct = products.contains { $0.project == project.path && $0.kind != .library }
+            if !hasProduct {
                 notes.append(
                     "\(project.path) contains neither an app nor an extension "
                         + "for a phone.")
