@@ -27,7 +27,7 @@ struct DeviceTests {
 
     /// Accepts a push as if a provider had sent it.
     func accept(_ id: UInt64, expiration: Expiration = .standard) {
-        gateway.accept(make.push(id, expiration: expiration), for: .local) { _ in }
+        gateway.storeAndSend(make.push(id, expiration: expiration), for: .local) { _ in }
     }
 
     /// The next pushes of a connection.
@@ -98,7 +98,7 @@ struct DeviceTests {
             clock.advance(seconds)
             return kept
         }
-        let hub = DeviceHub(store: store, inHandMax: 4, now: { clock.now })
+        let hub = DeviceHub(store: store, unacknowledgedMax: 4, now: { clock.now })
         let (pushes, epoch) = try await hub.connect(.local, savesPower: false)
         hub.disconnect(.local, epoch: epoch)
         var ids: [UInt64] = []
@@ -114,8 +114,9 @@ struct DeviceTests {
             duringRead.withLock { $0 }?()
             return [stored]
         }
-        let hub = DeviceHub(store: store, inHandMax: 2, now: { [clock = make.clock] in clock.now })
-        duringRead.withLock { $0 = { [weak hub] in hub?.deliver(once, to: .local) } }
+        let hub = DeviceHub(
+            store: store, unacknowledgedMax: 2, now: { [clock = make.clock] in clock.now })
+        duringRead.withLock { $0 = { [weak hub] in hub?.send(once, to: .local) } }
         let (pushes, epoch) = try await hub.connect(.local, savesPower: false)
         hub.disconnect(.local, epoch: epoch)
         var ids: [UInt64] = []
@@ -129,13 +130,13 @@ struct DeviceTests {
     func keptAndNotConfirmed(outcome: PutOutcome, next: DeviceID) async throws {
         let kept = Mutex<[DevicePush]>([])
         let store = SlowStore { kept.withLock { $0 } }
-        let hub = DeviceHub(store: store, inHandMax: 4, now: { .distantPast })
+        let hub = DeviceHub(store: store, unacknowledgedMax: 4, now: { .distantPast })
         let (pushes, epoch) = try await hub.connect(.local, savesPower: false)
         _ = hub.begin(make.push(1), to: .local)
         kept.withLock { $0.append(make.push(1)) }
         hub.abandon(PushID(1), mayBeStored: outcome.isUnknown)
         _ = hub.begin(make.push(2), to: next)
-        hub.deliver(make.push(2), to: next)
+        hub.send(make.push(2), to: next)
         var ids: [UInt64] = []
         for await push in pushes {
             ids.append(push.id.value)
@@ -153,11 +154,11 @@ struct DeviceTests {
             reads.withLock { $0 += 1 }
             return []
         }
-        let hub = DeviceHub(store: store, inHandMax: 4, now: { .distantPast })
+        let hub = DeviceHub(store: store, unacknowledgedMax: 4, now: { .distantPast })
         let (pushes, epoch) = try await hub.connect(.local, savesPower: false)
         _ = hub.begin(make.push(1), to: .local)
         hub.abandon(PushID(1), mayBeStored: outcome.isUnknown)
-        hub.deliver(make.push(2), to: .local)
+        hub.send(make.push(2), to: .local)
         hub.disconnect(.local, epoch: epoch)
         for await _ in pushes {}
         #expect(reads.withLock { $0 } == 1)
@@ -166,7 +167,7 @@ struct DeviceTests {
     @Test("Many acknowledgements at once are a single change of the store")
     func acknowledgedTogether() async throws {
         let store = SlowStore()
-        let hub = DeviceHub(store: store, inHandMax: 4, now: { .distantPast })
+        let hub = DeviceHub(store: store, unacknowledgedMax: 4, now: { .distantPast })
         try await hub.acknowledge((1...100).map { PushID($0) }, by: .local)
         try await hub.acknowledge([], by: .local)
         #expect(store.acknowledged.withLock { $0 } == [(1...100).map { PushID($0) }])
@@ -237,12 +238,12 @@ struct DeviceTests {
     @Test("A push that is read and acknowledged at once is not delivered again")
     func acknowledgedEarly() async throws {
         let push = make.push(1)
-        #expect(hub.begin(push, to: .local) == .away)
+        #expect(hub.begin(push, to: .local) == .disconnected)
         #expect(await store.put(make.stored(1)) == .stored)
         let connection = try await gateway.connect(device: .local)
         #expect(await next(1, of: connection) == [1])
         try await connection.acknowledge(push.id)
-        hub.deliver(push, to: .local)
+        hub.send(push, to: .local)
         #expect(await rest(of: connection) == [])
     }
 
@@ -253,7 +254,7 @@ struct DeviceTests {
             id: PushID(1), apnsID: "1", topic: bundleID, token: token, pushType: nil,
             priority: .immediate, expiration: .standard, collapseID: nil, payload: hello,
             receivedAt: make.clock.now)
-        gateway.accept(push, for: .local) { _ in }
+        gateway.storeAndSend(push, for: .local) { _ in }
         try await gateway.unregister(token)
         let connection = try await gateway.connect(device: .local)
         #expect(await rest(of: connection) == [])

@@ -20,7 +20,7 @@ struct StoreForwardTests {
 
         func accept(_ push: DevicePush) async -> Bool {
             await withCheckedContinuation { continuation in
-                gateway.accept(push, for: .local, uniqueID: push.apnsID) { rejection in
+                gateway.storeAndSend(push, for: .local, uniqueID: push.apnsID) { rejection in
                     continuation.resume(returning: rejection == nil)
                 }
             }

@@ -166,7 +166,7 @@ struct StoreHistoryTests {
                         ].randomElement(using: &random) ?? .standard,
                         collapseID: ["x", nil].randomElement(using: &random) ?? nil)
                     await withCheckedContinuation { (answered: CheckedContinuation<Void, Never>) in
-                        gateway.accept(push, for: device) { rejection in
+                        gateway.storeAndSend(push, for: device) { rejection in
                             if rejection == nil { accepted.withLock { $0 += 1 } }
                             answered.resume()
                         }

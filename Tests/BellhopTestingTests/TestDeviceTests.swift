@@ -142,7 +142,7 @@ struct TestDeviceTests {
 
     @Test("NSE-9: the expiry handler may use the network within the remaining time")
     func lastChance() async throws {
-        let device = try Self.device(SlowGoodbyeService.self)
+        let device = try Self.device(SlowFarewellService.self)
         device.network.respond(to: "https://example.org/a", with: .never)
         device.network.respond(
             to: "https://example.org/bye", with: Data("goodbye".utf8), after: .seconds(4))
@@ -310,7 +310,7 @@ final class CountingService: UNNotificationServiceExtension {
 }
 
 /// Waits for a response that never arrives, and loads more when its time expires.
-final class SlowGoodbyeService: UNNotificationServiceExtension {
+final class SlowFarewellService: UNNotificationServiceExtension {
     private var handler: ((UNNotificationContent) -> Void)?
 
     override func didReceive(

@@ -96,7 +96,7 @@ struct LinkFixture: Sendable {
             apnsID: UUID().uuidString.lowercased(),
             payload: Array("{\"aps\":{\"alert\":\"\(text)\"}}".utf8), receivedAt: Date())
         let rejection = Mutex<RejectionError?>(nil)
-        gateway.accept(push, for: registration.device) { outcome in
+        gateway.storeAndSend(push, for: registration.device) { outcome in
             rejection.withLock { $0 = outcome }
         }
         if let rejection = rejection.withLock({ $0 }) { throw rejection }

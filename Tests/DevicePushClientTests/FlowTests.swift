@@ -105,7 +105,7 @@ struct FlowTests {
     }
 
     @Test("The number of unacknowledged pushes is bounded; acknowledgements resume the stream")
-    func inHand() async throws {
+    func unacknowledged() async throws {
         try await LinkFixture.with({ _, gateway in gateway.unacknowledgedMax = 4 }) { fixture in
             let credential = try await fixture.enroll()
             let client = fixture.client(credential)

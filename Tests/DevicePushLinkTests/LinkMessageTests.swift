@@ -69,7 +69,7 @@ struct LinkMessageTests {
             #expect(try LinkMessage(line: message.line) == message)
         }
         let hello = LinkMessage.hello(
-            .init(epoch: .max, heartbeatSeconds: 0.5, inHandMax: .max))
+            .init(epoch: .max, heartbeatSeconds: 0.5, unacknowledgedMax: .max))
         #expect(try LinkMessage(line: hello.line) == hello)
     }
 
@@ -91,7 +91,7 @@ struct LinkMessageTests {
         let token = String(repeating: "07", count: 8)
         let messages: [(LinkMessage, String)] = [
             (
-                .hello(.init(epoch: 7, heartbeatSeconds: 60, inHandMax: 256)),
+                .hello(.init(epoch: 7, heartbeatSeconds: 60, unacknowledgedMax: 256)),
                 #"{"hello":{"epoch":7,"heartbeat":60.0,"in-hand":256}}"#
             ),
             (.heartbeat, #"{"heartbeat":true}"#),

@@ -15,7 +15,7 @@ final class DeviceHub: Sendable {
         let epoch: UInt64
         let outlet: any DeviceOutlet
         let transmit: (DevicePush) -> Bool
-        var inHand: Set<PushID> = []
+        var unacknowledged: Set<PushID> = []
         /// Pushes that were stored during the session's read of the store.
         var held: [DevicePush] = []
         var acknowledgedMeanwhile: Set<PushID> = []
@@ -37,8 +37,8 @@ final class DeviceHub: Sendable {
         }
 
         func send(_ push: DevicePush) -> Bool {
-            guard inHand.insert(push.id).inserted, !transmit(push) else { return true }
-            inHand.remove(push.id)
+            guard unacknowledged.insert(push.id).inserted, !transmit(push) else { return true }
+            unacknowledged.remove(push.id)
             hasBacklog = true
             return false
         }
@@ -54,7 +54,7 @@ final class DeviceHub: Sendable {
         var lastEpoch: UInt64 = 0
         /// Pushes that are being stored, and whether they are already acknowledged.
         ///
-        /// That happens when a session reads the store before ``deliver(_:to:)`` is called. Their
+        /// That happens when a session reads the store before ``send(_:to:)`` is called. Their
         /// number is limited by the requests in progress.
         var underWay: [PushID: UnderWay] = [:]
         /// Devices that may miss a push because the store failed without reporting whether it kept
@@ -65,13 +65,13 @@ final class DeviceHub: Sendable {
 
     private let state = Mutex(State())
     private let store: any PushStore
-    private let inHandMax: Int
+    private let unacknowledgedMax: Int
     private let now: @Sendable () -> Date
     let faults = LinkFaultInjector()
 
-    init(store: any PushStore, inHandMax: Int, now: @escaping @Sendable () -> Date) {
+    init(store: any PushStore, unacknowledgedMax: Int, now: @escaping @Sendable () -> Date) {
         self.store = store
-        self.inHandMax = inHandMax
+        self.unacknowledgedMax = unacknowledgedMax
         self.now = now
     }
 
@@ -79,11 +79,11 @@ final class DeviceHub: Sendable {
 
     /// The state of a device for a push of a given priority (STORE-2).
     enum Reachability: Sendable, Hashable {
-        case there
+        case connected
         /// The device is connected but saves power, so the push waits for a power window (STORE-7).
-        case savingPower
+        case lowPower
         /// The device is not connected, or reads too slowly.
-        case away
+        case disconnected
     }
 
     func isConnected(_ device: DeviceID) -> Bool {
@@ -91,16 +91,16 @@ final class DeviceHub: Sendable {
     }
 
     func isReachable(_ device: DeviceID) -> Bool {
-        state.withLock { reach(device, .immediate, $0) == .there }
+        state.withLock { reachability(device, .immediate, $0) == .connected }
     }
 
     /// Announces a push before it is stored and returns the state of its device.
     ///
-    /// ``deliver(_:to:)`` or ``abandon(_:)`` must follow.
+    /// ``send(_:to:)`` or ``abandon(_:)`` must follow.
     func begin(_ push: DevicePush, to device: DeviceID) -> Reachability {
         state.withLock { state in
             state.underWay[push.id] = UnderWay(device: device)
-            return reach(device, push.priority, state)
+            return reachability(device, push.priority, state)
         }
     }
 
@@ -120,35 +120,37 @@ final class DeviceHub: Sendable {
         }
     }
 
-    private func reach(
+    private func reachability(
         _ device: DeviceID, _ priority: Priority, _ state: borrowing State
     ) -> Reachability {
-        guard let session = state.sessions[device] else { return .away }
-        guard priority >= session.priorityMin else { return .savingPower }
-        return hasCapacity(session) ? .there : .away
+        guard let session = state.sessions[device] else { return .disconnected }
+        guard priority >= session.priorityMin else { return .lowPower }
+        return hasCapacity(session) ? .connected : .disconnected
     }
 
     private func hasCapacity(_ session: Session) -> Bool {
-        !session.hasBacklog && session.inHand.count + session.held.count < inHandMax
+        !session.hasBacklog && session.unacknowledged.count + session.held.count < unacknowledgedMax
     }
 
     /// Sends a push to a connected device. Returns whether it was sent.
     ///
     /// A push to a full outlet stays in the store until the device catches up.
     @discardableResult
-    func deliver(_ push: DevicePush, to device: DeviceID) -> Bool {
+    func send(_ push: DevicePush, to device: DeviceID) -> Bool {
         let (isHandedOut, mustReadLacked) = state.withLock { state in
             // The store works again.
             let mustReadLacked =
                 !state.devicesToReread.isEmpty && !state.isRereadingStore && push.isStored
             if mustReadLacked { state.isRereadingStore = true }
-            return (deliver(push, to: device, &state), mustReadLacked)
+            return (sendOrHold(push, to: device, &state), mustReadLacked)
         }
         if mustReadLacked { Task { await rereadStore() } }
         return isHandedOut
     }
 
-    private func deliver(_ push: DevicePush, to device: DeviceID, _ state: inout State) -> Bool {
+    private func sendOrHold(
+        _ push: DevicePush, to device: DeviceID, _ state: inout State
+    ) -> Bool {
         let isAcknowledged =
             state.underWay.removeValue(forKey: push.id)?.isAcknowledged ?? false
         guard !isAcknowledged, let session = state.sessions[device] else { return false }
@@ -254,7 +256,8 @@ final class DeviceHub: Sendable {
     func resume(_ device: DeviceID, epoch: UInt64) async throws {
         let isDue = state.withLock { state in
             guard let session = state.sessions[device], session.epoch == epoch,
-                session.hasBacklog, !session.isReadingStore, session.inHand.count < inHandMax
+                session.hasBacklog, !session.isReadingStore,
+                session.unacknowledged.count < unacknowledgedMax
             else { return false }
             session.isReadingStore = true
             return true
@@ -296,11 +299,11 @@ final class DeviceHub: Sendable {
                 state.underWay[id]?.isAcknowledged = true
             }
             guard let session = state.sessions[device] else { return nil }
-            session.inHand.subtract(ids)
+            session.unacknowledged.subtract(ids)
             session.outlet.acknowledged(ids)
             if session.isReadingStore { session.acknowledgedMeanwhile.formUnion(ids) }
             guard session.hasBacklog, !session.isReadingStore,
-                session.inHand.count <= inHandMax / 2
+                session.unacknowledged.count <= unacknowledgedMax / 2
             else { return nil }
             session.isReadingStore = true
             return session.epoch
@@ -315,9 +318,9 @@ final class DeviceHub: Sendable {
     private func readStoreOnce(for device: DeviceID, epoch: UInt64) async throws -> Bool {
         let (known, priorityMin) = state.withLock { state in
             let session = state.sessions[device]
-            return (session?.inHand ?? [], session?.priorityMin ?? .powerFirst)
+            return (session?.unacknowledged ?? [], session?.priorityMin ?? .powerFirst)
         }
-        let room = inHandMax - known.count
+        let room = unacknowledgedMax - known.count
         let read: Result<[DevicePush], any Error>
         do {
             read = .success(
@@ -336,7 +339,9 @@ final class DeviceHub: Sendable {
             var isComplete = (try? read.get()) != nil && pending.count < room
             handOut(pending, in: session, isComplete: &isComplete)
             // A later acknowledgement triggers a read of the remaining pushes.
-            if !isComplete || session.inHand.count >= inHandMax { session.hasBacklog = true }
+            if !isComplete || session.unacknowledged.count >= unacknowledgedMax {
+                session.hasBacklog = true
+            }
             session.acknowledgedMeanwhile = []
             session.held = []
             let mustReadAgain = session.mustReadAgain && (try? read.get()) != nil
@@ -351,11 +356,11 @@ final class DeviceHub: Sendable {
     private func handOut(
         _ pending: [DevicePush], in session: Session, isComplete: inout Bool
     ) {
-        var room = inHandMax - session.inHand.count
+        var room = unacknowledgedMax - session.unacknowledged.count
         let now = now()
         for (index, push) in (pending + session.held).enumerated()
         where !session.acknowledgedMeanwhile.contains(push.id)
-            && !session.inHand.contains(push.id) && !session.hasBacklog
+            && !session.unacknowledged.contains(push.id) && !session.hasBacklog
         {
             // The push may have expired while the store was read.
             guard let deadline = push.expiration.deadline(receivedAt: push.receivedAt),

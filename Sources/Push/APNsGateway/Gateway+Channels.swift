@@ -118,7 +118,7 @@ extension Gateway {
     ///
     /// A disconnected subscriber receives only the newest message, because all messages of a
     /// channel share a collapse id.
-    func deliver(
+    func sendToSubscribers(
         _ broadcast: RoutedBroadcast, to listeners: [Registration],
         completion: @escaping @Sendable (RejectionError?) -> Void
     ) {
@@ -138,7 +138,7 @@ extension Gateway {
                     collapseID: accepted.channel.text),
                 apnsID: broadcast.apnsID, payload: broadcast.payload,
                 receivedAt: broadcast.receivedAt)
-            accept(push, for: registration.device, uniqueID: broadcast.uniqueID) {
+            storeAndSend(push, for: registration.device, uniqueID: broadcast.uniqueID) {
                 outcome.add($0)
             }
         }

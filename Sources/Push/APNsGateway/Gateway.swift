@@ -116,7 +116,8 @@ public final class Gateway: Sendable {
                 ? deliveries ?? MemoryDeliveryStore(recordsMax: configuration.deliveryRecordsMax)
                 : nil, now: configuration.now)
         hub = DeviceHub(
-            store: store, inHandMax: configuration.unacknowledgedMax, now: configuration.now)
+            store: store, unacknowledgedMax: configuration.unacknowledgedMax, now: configuration.now
+        )
         numbers = PushNumbers(after: store.highestPushID)
         store.observe { [deliveryLog] in deliveryLog.ended($0) }
     }
@@ -206,6 +207,27 @@ public final class Gateway: Sendable {
         return (settings.withLock { $0 }, version)
     }
 
+    /// Stores and sends a push that passed the rules. Counts it as expired instead when it has a
+    /// single attempt and its device is disconnected.
+    ///
+    /// - Parameters:
+    ///   - uniqueID: the id in the delivery log; `nil` omits it from the log.
+    ///   - makeCompletion: creates the function that sends the response. It is not called for a push
+    ///     that expired.
+    /// - Returns: whether the push expired, so that the caller sends the response itself.
+    func schedule(
+        _ accepted: AcceptedPush, apnsID: String, payload: [UInt8], receivedAt: Date,
+        uniqueID: String?, makeCompletion: () -> @Sendable (RejectionError?) -> Void
+    ) -> Bool {
+        // The delivery log lists every push, so a push in the log cannot take this shortcut.
+        if uniqueID == nil, expiresAtOnce(accepted, receivedAt: receivedAt) { return true }
+        let push = makePush(accepted, apnsID: apnsID, payload: payload, receivedAt: receivedAt)
+        storeAndSend(
+            push, for: accepted.registration.device, uniqueID: uniqueID,
+            completion: makeCompletion())
+        return false
+    }
+
     func makePush(
         _ accepted: AcceptedPush, apnsID: String, payload: [UInt8], receivedAt: Date
     ) -> DevicePush {
@@ -226,13 +248,13 @@ public final class Gateway: Sendable {
     ///   - uniqueID: the id in the delivery log; `nil` omits it from the log.
     ///   - mayFail: whether to apply the fault plan.
     ///   - completion: called once, on any thread; `nil` means that the response is 200.
-    func accept(
+    func storeAndSend(
         _ push: DevicePush, for device: DeviceID, uniqueID: String? = nil,
         mayFail: Bool = true,
         completion: @escaping @Sendable (RejectionError?) -> Void
     ) {
         if mayFail, faults.isActive,
-            spoil(push, for: device, uniqueID: uniqueID, completion: completion)
+            applyDeliveryFaults(push, for: device, uniqueID: uniqueID, completion: completion)
         {
             return
         }
@@ -244,12 +266,15 @@ public final class Gateway: Sendable {
             completion(nil)
             return
         }
-        let reach = hub.begin(push, to: device)
+        let reachability = hub.begin(push, to: device)
         let stored = StoredPush(
-            push: push, device: device, deadline: deadline, isHandedOver: reach == .there)
+            push: push, device: device, deadline: deadline, isHandedOver: reachability == .connected
+        )
         // The log entry comes before the store, because the push may have ended when the store
         // completes.
-        if let uniqueID { deliveryLog.accepted(push, uniqueID: uniqueID, next: reach.waiting) }
+        if let uniqueID {
+            deliveryLog.accepted(push, uniqueID: uniqueID, next: reachability.waiting)
+        }
         store.put(stored) { [self, hub, deliveryLog] outcome in
             guard outcome == .stored else {
                 hub.abandon(push.id, mayBeStored: outcome.isUnknown)
@@ -262,7 +287,7 @@ public final class Gateway: Sendable {
             completion(nil)
             // The push may have expired while it was written to disk.
             guard configuration.now() < deadline else { return hub.abandon(push.id) }
-            hub.deliver(push, to: device)
+            hub.send(push, to: device)
         }
     }
 
@@ -270,7 +295,7 @@ public final class Gateway: Sendable {
 
     /// Counts a push that must not be stored and whose device is disconnected, without creating it.
     /// Returns `false` and does nothing for any other push.
-    func expiresAtOnce(_ accepted: AcceptedPush, receivedAt: Date) -> Bool {
+    private func expiresAtOnce(_ accepted: AcceptedPush, receivedAt: Date) -> Bool {
         guard accepted.expiration.deadline(receivedAt: receivedAt) == nil, !faults.isActive,
             !hub.isConnected(accepted.registration.device)
         else { return false }
@@ -282,7 +307,7 @@ public final class Gateway: Sendable {
     }
 
     private func attempt(_ push: DevicePush, for device: DeviceID, uniqueID: String?) {
-        let outcome = hub.deliver(push, to: device) ? StoredPushOutcome.delivered : .expired
+        let outcome = hub.send(push, to: device) ? StoredPushOutcome.delivered : .expired
         once.withLock { once in
             once.countStored()
             once.countEnded(outcome)
@@ -310,9 +335,9 @@ extension RejectionError {
 extension DeviceHub.Reachability {
     fileprivate var waiting: DeliveryState? {
         switch self {
-        case .there: nil
-        case .savingPower: .stored(.power)
-        case .away: .stored(.deviceOffline)
+        case .connected: nil
+        case .lowPower: .stored(.power)
+        case .disconnected: .stored(.deviceOffline)
         }
     }
 }

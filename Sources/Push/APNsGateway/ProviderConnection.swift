@@ -90,7 +90,7 @@ final class ProviderConnection: RequestHandler {
             connection.respond(to: request.stream, with: response(to: id, rejection: rejection))
             reject(rejection, on: connection)
         case .accepted(let accepted):
-            accept(accepted, id: id, request, on: connection, at: now)
+            submit(accepted, id: id, request, on: connection, at: now)
             apply(conduct.accepted(), to: connection)
         case .elsewhere(var push):
             push.complete(
@@ -107,22 +107,21 @@ final class ProviderConnection: RequestHandler {
 
     /// Responds when the store has the push, then sends it to the device (VAL-4). Responds
     /// immediately when the push has a single attempt and the device is disconnected.
-    private func accept(
+    private func submit(
         _ accepted: AcceptedPush, id: String, _ request: Request, on connection: ServerConnection,
         at now: Date
     ) {
-        if !isDevelopment, gateway.expiresAtOnce(accepted, receivedAt: now) {
-            var headers = HeaderList()
-            swap(&headers, &self.headers)
-            ResponseWriter.rewrite(&headers, apnsID: id)
-            let response = Response(headers: headers, body: [])
-            connection.respond(to: request.stream, with: response)
-            self.headers = response.headers
-            return
-        }
-        let push = gateway.makePush(accepted, apnsID: id, payload: request.body, receivedAt: now)
-        accept(
-            push, for: accepted.registration.device, answer: connection.answer(to: request.stream))
+        let uniqueID = isDevelopment ? identifiers.next() : nil
+        let isExpired = gateway.schedule(
+            accepted, apnsID: id, payload: request.body, receivedAt: now, uniqueID: uniqueID
+        ) { answering(id, uniqueID, connection.answer(to: request.stream)) }
+        guard isExpired else { return }
+        var headers = HeaderList()
+        swap(&headers, &self.headers)
+        ResponseWriter.rewrite(&headers, apnsID: id)
+        let response = Response(headers: headers, body: [])
+        connection.respond(to: request.stream, with: response)
+        self.headers = response.headers
     }
 
     private func refresh(
@@ -244,13 +243,6 @@ final class ProviderConnection: RequestHandler {
     }
 
     // MARK: Answers
-
-    private func accept(_ push: DevicePush, for device: DeviceID, answer: Answer) {
-        let unique = isDevelopment ? identifiers.next() : nil
-        gateway.accept(
-            push, for: device, uniqueID: unique,
-            completion: answering(push.apnsID, unique, answer))
-    }
 
     private func answering(
         _ apnsID: String, _ uniqueID: String?, _ answer: Answer

@@ -31,7 +31,7 @@ struct RegistrationTable: Sendable {
         }
     }
 
-    private final class Death: Sendable {
+    private final class Revocation: Sendable {
         let reason: Reason
         let since: Date
 
@@ -47,7 +47,7 @@ struct RegistrationTable: Sendable {
         let activity: String?
         let topic: TextTable.Number
         let environment: APNsEnvironment
-        var death: Death?
+        var revocation: Revocation?
         var before = RegistrationTable.nowhere
         var after = RegistrationTable.nowhere
     }
@@ -80,7 +80,7 @@ struct RegistrationTable: Sendable {
 
     func forEach(_ body: (Registration) -> Void) {
         for place in 0..<Place(records.count) {
-            if let record = records[place], record.death == nil { body(registration(record)) }
+            if let record = records[place], record.revocation == nil { body(registration(record)) }
         }
     }
 
@@ -108,15 +108,15 @@ struct RegistrationTable: Sendable {
         switch change {
         case .active(let registration):
             remove(registration.token)
-            insert(registration, death: nil)
+            insert(registration, revocation: nil)
         case .ended(let registration, let reason, let since):
-            let death = Death(reason, since: since)
-            if let place = place(of: registration.token), records[place]?.death != nil {
+            let revocation = Revocation(reason, since: since)
+            if let place = place(of: registration.token), records[place]?.revocation != nil {
                 // The token keeps its position among the inactive ones.
-                records[place]?.death = death
+                records[place]?.revocation = revocation
             } else {
                 remove(registration.token)
-                insert(registration, death: death)
+                insert(registration, revocation: revocation)
             }
         case .forgotten(let token):
             remove(token)
@@ -148,8 +148,8 @@ extension RegistrationTable {
 
     private func answer(_ record: Record) -> RegistryAnswer {
         let registration = registration(record)
-        guard let death = record.death else { return .active(registration) }
-        return .dead(registration, reason: death.reason, since: death.since)
+        guard let revocation = record.revocation else { return .active(registration) }
+        return .dead(registration, reason: revocation.reason, since: revocation.since)
     }
 
     private func place(of token: DeviceToken) -> Place? {
@@ -174,18 +174,18 @@ extension RegistrationTable {
 
     private func hash(_ device: DeviceID) -> Int { device.name._rawHashValue(seed: seed) }
 
-    private mutating func insert(_ registration: Registration, death: Death?) {
+    private mutating func insert(_ registration: Registration, revocation: Revocation?) {
         let first = first(of: registration.device)
         let record = Record(
             token: registration.token,
             // Shares the text with another token of the device, if there is one.
             device: first.flatMap { records[$0]?.device } ?? registration.device,
             activity: registration.activity, topic: topics.insert(registration.topic),
-            environment: registration.environment, death: death)
+            environment: registration.environment, revocation: revocation)
         let place = free.popLast() ?? records.append(nil)
         records[place] = record
         tokens.insert(place, hash: registration.token._rawHashValue(seed: seed))
-        guard death == nil else { return linkDead(place) }
+        guard revocation == nil else { return linkDead(place) }
         let key = Key(registration)
         let keyHash = hash(key)
         if let slot = keys.slot(keyHash, where: { isKey(key, of: $0) }) {
@@ -202,7 +202,7 @@ extension RegistrationTable {
     }
 
     private mutating func remove(at place: Place, _ record: Record) {
-        if record.death == nil {
+        if record.revocation == nil {
             let key = Key(
                 topics[record.topic], record.environment, record.device, record.activity)
             keys.remove(place, hash: hash(key))

@@ -111,7 +111,7 @@ public final class APNsClient: Sendable {
     public func send(
         _ request: PushRequest, timeout: Duration? = nil, isChecked: Bool = true
     ) async throws -> PushResult {
-        try await send(accept(Message.push, request, timeout: timeout, isChecked: isChecked))
+        try await send(prepare(Message.push, request, timeout: timeout, isChecked: isChecked))
     }
 
     /// Sends a broadcast to all subscribers of a channel and waits for the response (CHAN).
@@ -129,12 +129,13 @@ public final class APNsClient: Sendable {
     public func send(
         _ broadcast: BroadcastRequest, timeout: Duration? = nil, isChecked: Bool = true
     ) async throws -> PushResult {
-        try await send(accept(Message.broadcast, broadcast, timeout: timeout, isChecked: isChecked))
+        try await send(
+            prepare(Message.broadcast, broadcast, timeout: timeout, isChecked: isChecked))
     }
 
     /// Checks a message. Its parts stay in the memory of the task only during this call.
     @inline(never)
-    private func accept<Request>(
+    private func prepare<Request>(
         _ kind: (Request) -> Message, _ request: Request, timeout: Duration?, isChecked: Bool
     ) throws(APNsClientError) -> InFlightPush {
         let message = kind(request)
@@ -183,7 +184,7 @@ public final class APNsClient: Sendable {
         }
         metrics.began()
         do {
-            try await deliver(push)
+            try await sendUntilFinal(push)
             return try result(of: push)
         } catch {
             throw failure(of: push, after: error)
@@ -196,8 +197,7 @@ public final class APNsClient: Sendable {
     /// variables are on the stack of the thread, which is in the processor's cache. The variables
     /// of an async function are in the task, and a thousand tasks of several KB each do not fit
     /// into the cache.
-    /// its task, and a thousand tasks of several KB each do not fit into the cache.
-    private func deliver(_ push: InFlightPush) async throws {
+    private func sendUntilFinal(_ push: InFlightPush) async throws {
         repeat {
             if let pause = try pauseForToken(of: push) {
                 try await configuration.clock.sleep(pause)

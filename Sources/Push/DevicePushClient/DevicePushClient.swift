@@ -40,7 +40,7 @@ public final class DevicePushClient: Sendable {
         /// Creates a configuration with the defaults for a typical network.
         public init() {}
 
-        func patience(with hello: LinkMessage.Hello) -> Duration {
+        func patience(with hello: LinkMessage.SessionTerms) -> Duration {
             let bounds = Self.heartbeatSeconds
             let seconds = min(max(hello.heartbeatSeconds, bounds.lowerBound), bounds.upperBound)
             return Duration(

@@ -7,7 +7,7 @@ import DevicePushLink
 /// again.
 struct PushMemory: Sendable {
     /// Received and not yet acknowledged by the program. The gateway limits their number.
-    private var inHand: Set<DevicePush.Key> = []
+    private var inProgress: Set<DevicePush.Key> = []
     /// Acknowledged by the program, but the gateway has not confirmed it.
     private var unconfirmed: [DevicePush.Key] = []
     /// Acknowledged and confirmed. The oldest are forgotten.
@@ -27,11 +27,11 @@ struct PushMemory: Sendable {
             if !unconfirmed.contains(key) { unconfirmed.append(key) }
             return false
         }
-        return !unconfirmed.contains(key) && inHand.insert(key).inserted
+        return !unconfirmed.contains(key) && inProgress.insert(key).inserted
     }
 
     mutating func acknowledge(_ push: DevicePush) {
-        guard inHand.remove(push.key) != nil else { return }
+        guard inProgress.remove(push.key) != nil else { return }
         unconfirmed.append(push.key)
     }
 

@@ -10,7 +10,7 @@ extension LinkMessage {
     package init(line: some Collection<UInt8>) throws(ParseError) {
         let members = try LineMembers(Array(line))
         if let hello = try members.object(LinkMember.hello) {
-            self = .hello(try Hello(hello))
+            self = .hello(try SessionTerms(hello))
         } else if let end = try members.text(LinkMember.end) {
             let destination = try members.text(LinkMember.destination)
             self = .end(
@@ -25,13 +25,13 @@ extension LinkMessage {
     }
 }
 
-extension LinkMessage.Hello {
+extension LinkMessage.SessionTerms {
     fileprivate init(_ members: LineMembers) throws(LinkMessage.ParseError) {
         guard let epoch: UInt64 = try members.integer(LinkMember.epoch),
             let heartbeat = try members.number(LinkMember.heartbeat),
-            let inHand: Int = try members.integer(LinkMember.inHand)
+            let unacknowledged: Int = try members.integer(LinkMember.unacknowledged)
         else { throw LinkMessage.ParseError(description: "The greeting lacks a part.") }
-        self.init(epoch: epoch, heartbeatSeconds: heartbeat, inHandMax: inHand)
+        self.init(epoch: epoch, heartbeatSeconds: heartbeat, unacknowledgedMax: unacknowledged)
     }
 }
 

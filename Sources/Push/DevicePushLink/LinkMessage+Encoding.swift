@@ -13,7 +13,7 @@ extension LinkMessage {
             var parts = JSONWriter()
             parts.add(LinkMember.epoch, hello.epoch)
             parts.add(LinkMember.heartbeat, json: "\(hello.heartbeatSeconds)".utf8)
-            parts.add(LinkMember.inHand, hello.inHandMax)
+            parts.add(LinkMember.unacknowledged, hello.unacknowledgedMax)
             line.add(LinkMember.hello, parts)
         case .heartbeat: line.add(LinkMember.heartbeat, bool: true)
         case .end(let end):
@@ -54,7 +54,7 @@ extension DevicePush {
 enum LinkMember {
     static let hello = "hello"
     static let epoch = "epoch"
-    static let inHand = "in-hand"
+    static let unacknowledged = "in-hand"
     static let heartbeat = "heartbeat"
     static let end = "end"
     static let destination = "to"

@@ -73,11 +73,11 @@ final class SocketFaultHandler: ChannelDuplexHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        if context.channel.isActive { spoil(context) }
+        if context.channel.isActive { applyFault(context) }
     }
 
     func channelActive(context: ChannelHandlerContext) {
-        spoil(context)
+        applyFault(context)
         context.fireChannelActive()
     }
 
@@ -106,7 +106,7 @@ final class SocketFaultHandler: ChannelDuplexHandler {
         }
     }
 
-    private func spoil(_ context: ChannelHandlerContext) {
+    private func applyFault(_ context: ChannelHandlerContext) {
         guard !isDone else { return }
         switch fault {
         case .reset:
@@ -128,9 +128,12 @@ final class SocketFaultHandler: ChannelDuplexHandler {
 
 /// Operations that a server performs only to inject faults into clients.
 extension ServerConnection {
-    package func respond(to stream: StreamID, with response: Response, spoiling: ResponseFault) {
+    package func respond(to stream: StreamID, with response: Response, responseFault: ResponseFault)
+    {
         // A response without a fault and without a body ends with its header fields.
-        session.submit(response, on: stream, spoiling: spoiling == ResponseFault() ? nil : spoiling)
+        session.submit(
+            response, on: stream,
+            responseFault: responseFault == ResponseFault() ? nil : responseFault)
         pump?.setNeedsFlush()
     }
 
@@ -164,7 +167,7 @@ extension ServerConnection {
         pump?.staysOpen = true
     }
 
-    package func spoil(_ fault: SocketFault) {
+    package func inject(_ fault: SocketFault) {
         eventLoop.assumeIsolated().execute { [self] in
             guard let pump, let pipeline = pump.pipeline else { return }
             let handler = SocketFaultHandler(fault)

@@ -71,7 +71,7 @@ import NIOCore
 
     var timesTaken: Int { unsafe block.pointee.timesTaken }
 
-    func spoil() {
+    func overwrite() {
         unsafe block.pointee.memory.initializeMemory(
             as: UInt8.self, repeating: 0xdb, count: Self.byteCount)
     }

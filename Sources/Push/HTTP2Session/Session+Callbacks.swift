@@ -204,13 +204,13 @@ extension Session {
     ) -> Int {
         let slot = unsafe slots[index]
         var limit = target.count
-        if let spoiling = slot.spoiling {
-            if let reset = spoiling.reset, slot.outgoingOffset >= reset.afterBytes {
+        if let responseFault = slot.responseFault {
+            if let reset = responseFault.reset, slot.outgoingOffset >= reset.afterBytes {
                 self.reset(StreamID(value: slot.streamID), code: reset.code)
                 isLast = false
                 return Int(NGHTTP2_ERR_DEFERRED.rawValue)
             }
-            limit = min(limit, spoiling.limit(at: slot.outgoingOffset))
+            limit = min(limit, responseFault.limit(at: slot.outgoingOffset))
         }
         let end = min(slot.outgoing.count, slot.outgoingOffset + limit)
         let part = slot.outgoing[slot.outgoingOffset..<end]
@@ -226,7 +226,7 @@ extension Session {
             isLast = false
             return part.count
         }
-        isLast = !slot.hasOpenEnd && slot.spoiling?.reset == nil
+        isLast = !slot.hasOpenEnd && slot.responseFault?.reset == nil
         if isLast || !slot.hasOpenEnd { return part.count }
         slot.outgoing = []
         slot.outgoingOffset = 0

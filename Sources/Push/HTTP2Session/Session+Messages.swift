@@ -47,10 +47,10 @@ extension Session {
 
     /// Submits a response. Does nothing when the stream has ended or already has a response.
     ///
-    /// - Parameter spoiling: the fault to inject, if any.
-    func submit(_ response: Response, on stream: StreamID, spoiling: ResponseFault? = nil) {
+    /// - Parameter responseFault: the fault to inject, if any.
+    func submit(_ response: Response, on stream: StreamID, responseFault: ResponseFault? = nil) {
         guard let slot = slot(of: stream.value), !slot.isAnswered else { return }
-        slot.spoiling = spoiling
+        slot.responseFault = responseFault
         slot.isAnswered = true
         slot.answeredAt = time
         if !response.body.isEmpty {
@@ -58,7 +58,7 @@ extension Session {
             unsentBodyBytes += response.body.count
         }
         // A fault can also affect an empty body.
-        let hasBody = !slot.outgoing.isEmpty || spoiling != nil
+        let hasBody = !slot.outgoing.isEmpty || responseFault != nil
         let result = unsafe withFields(response.headers) { fields, count in
             unsafe withProvider(of: slot, isNeeded: hasBody) { provider in
                 unsafe nghttp2_submit_response(raw, stream.value, fields, count, provider)

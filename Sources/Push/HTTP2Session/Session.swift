@@ -228,12 +228,12 @@ import NIOCore
             let count = unsafe nghttp2_session_mem_send(raw, &bytes)
             guard count > 0, let bytes = unsafe bytes else { break }
             let frame = unsafe UnsafeBufferPointer(start: bytes, count: count)
-            if unsafe UInt32(frame[3]) == NGHTTP2_GOAWAY.rawValue { unsafe sawGoAway(frame) }
+            if unsafe UInt32(frame[3]) == NGHTTP2_GOAWAY.rawValue { unsafe recordGoAway(frame) }
             if unsafe !writeHeaders(frame, to: &output) {
                 unsafe output.writeBytes(UnsafeRawBufferPointer(frame))
             }
             #if DEBUG
-                scratch?.spoil()
+                scratch?.overwrite()
             #endif
         }
         let filled = output

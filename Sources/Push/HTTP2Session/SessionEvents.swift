@@ -51,7 +51,7 @@ final class Slot {
     var isDeferred = false
     /// Whether the received message is delivered in pieces instead of being kept.
     var isReadInPieces = false
-    var spoiling: ResponseFault?
+    var responseFault: ResponseFault?
     var openedAt: UInt64 = 0
     /// When the response was submitted, or when the peer last read from a streamed one, in the
     /// owner's time.
@@ -84,7 +84,7 @@ final class Slot {
         hasOpenEnd = false
         isDeferred = false
         isReadInPieces = false
-        if spoiling != nil { spoiling = nil }
+        if responseFault != nil { responseFault = nil }
         openedAt = time
     }
 }

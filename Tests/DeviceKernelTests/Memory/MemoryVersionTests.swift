@@ -58,7 +58,7 @@ struct MemoryVersionTests {
         let (less, count) = tree.without(member)
         try #require(count > 0, "the record has no such key")
         let text = try JSONEncoder().encode(less)
-        device.spoil(kind, key) { _ in String(decoding: text, as: UTF8.self) }
+        device.rewrite(kind, key) { _ in String(decoding: text, as: UTF8.self) }
         let after = Essence(device.records, apps: [.chat()])
         #expect(Remembered(device.records).problems.isEmpty)
         #expect(
@@ -77,7 +77,7 @@ struct MemoryVersionTests {
     func unreadable(kind: RecordKind, key: String) {
         var device = Self.full()
         // The order of keys changes, and a journey that ends with a brace is found out when it is read.
-        device.spoil(kind, key) { text in
+        device.rewrite(kind, key) { text in
             var rest = text.dropLast(3)
             while rest.last == "}" { rest.removeLast() }
             return String(rest)
@@ -107,7 +107,7 @@ struct MemoryVersionTests {
     @Test("An unreadable journey affects no other and is reported when it is read")
     func unreadableJourney() throws {
         var device = Self.full()
-        device.spoil(.journey, "n2") {
+        device.rewrite(.journey, "n2") {
             $0.replacingOccurrences(of: #""steps":["#, with: #""steps":[7,"#)
         }
         let before = device.kernel.state.journeys
@@ -129,20 +129,20 @@ struct MemoryVersionTests {
     func foreignJourney() throws {
         var device = Self.full()
         let first = try #require(device.records.first { $0.kind == .journey && $0.key == "n1" })
-        device.spoil(.journey, "n2") { _ in String(decoding: first.value, as: UTF8.self) }
+        device.rewrite(.journey, "n2") { _ in String(decoding: first.value, as: UTF8.self) }
         device.restart()
         #expect(device.kernel.state.journeys["n2"] == nil)
         #expect(device.kernel.state.journeys.problem(with: "n2") != nil)
     }
 
     @Test("An unreadable setting does not affect the others")
-    func spoiltSetting() {
+    func damagedSetting() {
         var device = Self.full()
         var settings = device.kernel.state.settings
         settings.isSilent = true
         settings.language = "zh-Hans"
         device.handle(.configured(settings))
-        device.spoil(.device, "settings") {
+        device.rewrite(.device, "settings") {
             $0.replacingOccurrences(of: #""language":"zh-Hans""#, with: #""language":7"#)
         }
         device.restart()
@@ -176,7 +176,7 @@ struct MemoryVersionTests {
         let before = Essence(device.kernel.state)
         for record in device.records where record.kind != .seen {
             guard record.value.first == UInt8(ascii: "{") else { continue }
-            device.spoil(record.kind, record.key) { #"{"later":[1],"# + $0.dropFirst() }
+            device.rewrite(record.kind, record.key) { #"{"later":[1],"# + $0.dropFirst() }
         }
         #expect(Essence(device.records, apps: [.chat()]) == before)
         #expect(Remembered(device.records).problems.isEmpty)

@@ -65,7 +65,7 @@ struct RememberingKernel {
     }
 
     /// Changes the text of a record.
-    mutating func spoil(
+    mutating func rewrite(
         _ kind: RecordKind, _ key: String, _ body: (String) -> String
     ) {
         let name = Name(kind: kind, key: key)

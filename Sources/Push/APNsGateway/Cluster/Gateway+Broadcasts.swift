@@ -28,7 +28,8 @@ extension Gateway {
         _ broadcast: RoutedBroadcast, completion: @escaping @Sendable (RejectionError?) -> Void
     ) {
         guard routing != nil else {
-            return deliver(broadcast, to: listeners(to: broadcast.accepted), completion: completion)
+            return sendToSubscribers(
+                broadcast, to: listeners(to: broadcast.accepted), completion: completion)
         }
         waitForOthers(completion) { await self.rejection(of: broadcast, $0) }
     }
@@ -73,7 +74,7 @@ extension Gateway {
         case .nowhere: return .unreachable
         case .here:
             return await withCheckedContinuation { continuation in
-                accept(broadcast) { continuation.resume(returning: $0) }
+                sendToOwnSubscribers(broadcast) { continuation.resume(returning: $0) }
             }
         case .elsewhere(let peer):
             guard let link = peers.withLock({ $0?.link(to: peer) }) else { return .unreachable }
@@ -81,17 +82,17 @@ extension Gateway {
         }
     }
 
-    /// Accepts a broadcast from any gateway for the devices of this one.
+    /// Sends a broadcast from any gateway to the devices of this one.
     ///
     /// - Parameter completion: called once, on any thread.
-    func accept(
+    func sendToOwnSubscribers(
         _ broadcast: RoutedBroadcast, completion: @escaping @Sendable (BroadcastAnswer) -> Void
     ) {
         // The answer excludes buckets that were handed over during the lookup.
         let before = routing?.served ?? .all
         let listeners = listeners(to: broadcast.accepted)
         let reached = before.intersection(routing?.served ?? .all)
-        deliver(broadcast, to: listeners) { rejection in
+        sendToSubscribers(broadcast, to: listeners) { rejection in
             completion(rejection.map { .rejected($0) } ?? .accepted(reached))
         }
     }

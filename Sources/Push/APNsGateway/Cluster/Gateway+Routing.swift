@@ -170,7 +170,7 @@ extension Gateway {
         completion: @escaping @Sendable (RoutingAnswer) -> Void
     ) {
         switch place {
-        case .here: accept(push, completion: completion)
+        case .here: validateAndSchedule(push, completion: completion)
         case .nowhere: completion(.notOwner)
         case .elsewhere(let peer):
             guard let link = peers.withLock({ $0?.link(to: peer) }) else {
@@ -180,10 +180,12 @@ extension Gateway {
         }
     }
 
-    /// Accepts a push from any gateway if this one owns its device.
+    /// Validates a push from any gateway, then stores and sends it if this one owns its device.
     ///
     /// - Parameter completion: called once, on any thread.
-    func accept(_ push: RoutedPush, completion: @escaping @Sendable (RoutingAnswer) -> Void) {
+    func validateAndSchedule(
+        _ push: RoutedPush, completion: @escaping @Sendable (RoutingAnswer) -> Void
+    ) {
         let known = registry.answer(for: push.token)
         guard let registration = known.registration else {
             // An old token may belong to another bucket than its device.
@@ -205,7 +207,7 @@ extension Gateway {
         let accepted = AcceptedPush(
             registration: registration, topic: push.topic, pushType: push.pushType,
             priority: push.priority, expiration: push.expiration, collapseID: push.collapseID)
-        accept(
+        storeAndSend(
             makePush(
                 accepted, apnsID: push.apnsID, payload: push.payload,
                 receivedAt: push.receivedAt),

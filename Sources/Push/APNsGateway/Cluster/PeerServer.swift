@@ -107,7 +107,7 @@ final class PeerConnection: RequestHandler {
         if isTrusted, !request.isBodyCut, path == PeerRequest.broadcastPath,
             let broadcast = PeerRequest.broadcast(in: request.body)
         {
-            return gateway.accept(broadcast) { answer.send(PeerRequest.response($0)) }
+            return gateway.sendToOwnSubscribers(broadcast) { answer.send(PeerRequest.response($0)) }
         }
         guard isTrusted, !request.isBodyCut, path == PeerRequest.path,
             let pushes = PeerRequest.pushes(in: request.body)
@@ -118,7 +118,7 @@ final class PeerConnection: RequestHandler {
         }
         let answers = PeerAnswers(count: pushes.count) { answer.send(PeerRequest.response($0)) }
         for (place, push) in pushes.enumerated() {
-            gateway.accept(push) { answers.set($0, at: place) }
+            gateway.validateAndSchedule(push) { answers.set($0, at: place) }
         }
     }
 }

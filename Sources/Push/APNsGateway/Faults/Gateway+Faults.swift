@@ -60,7 +60,7 @@ extension Gateway {
 
     /// Applies delivery faults to a push that passed the rules. Returns whether the push needs no
     /// further processing.
-    func spoil(
+    func applyDeliveryFaults(
         _ push: DevicePush, for device: DeviceID, uniqueID: String?,
         completion: @escaping @Sendable (RejectionError?) -> Void
     ) -> Bool {
@@ -82,12 +82,12 @@ extension Gateway {
             }
         }
         guard copies > 0 else { return false }
-        accept(push, for: device, uniqueID: uniqueID, mayFail: false) {
+        storeAndSend(push, for: device, uniqueID: uniqueID, mayFail: false) {
             [self, copies] rejection in
             completion(rejection)
             guard rejection == nil else { return }
             for _ in 0..<copies {
-                accept(copy(of: push), for: device, mayFail: false) { _ in }
+                storeAndSend(copy(of: push), for: device, mayFail: false) { _ in }
             }
         }
         return true

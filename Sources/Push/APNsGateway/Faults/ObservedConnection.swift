@@ -22,14 +22,15 @@ final class ObservedConnection: RequestHandler {
     private var identifiers = IdentifierGenerator()
     /// The planned faults of pending responses, by stream. Their number is limited by that of the
     /// streams.
-    private var courses: [StreamID: Course] = [:]
-    private var heldBack: [(stream: StreamID, response: Response, spoiling: ResponseFault)] = []
+    private var plannedFaults: [StreamID: PlannedFault] = [:]
+    private var heldBack: [(stream: StreamID, response: Response, responseFault: ResponseFault)] =
+        []
     private static let reorderPatience = TimeAmount.seconds(1)
 
-    struct Course {
+    struct PlannedFault {
         var exchange: ProviderExchange
         var answer: Response?
-        var spoiling = ResponseFault()
+        var responseFault = ResponseFault()
         var isQuiet = false
         var resetsWith: HTTP2ErrorCode?
         var delay: TimeAmount?
@@ -72,21 +73,21 @@ final class ObservedConnection: RequestHandler {
         let received = ReceivedRequest(
             headers: request.headers, body: request.body,
             bodyBytesReceived: request.bodyBytesReceived)
-        var course = Course(
+        var planned = PlannedFault(
             exchange: ProviderExchange(
                 connection: number, request: requestCount, headers: request.headers,
                 body: request.body, receivedAt: gateway.configuration.now()))
         for decision in gateway.faults.decide(.request, occasion(of: received)) {
-            perform(decision, request, received, &course, connection)
+            perform(decision, request, received, &planned, connection)
         }
-        guard let ending = course.endedToken else {
-            pass(request, course, connection)
+        guard let ending = planned.endedToken else {
+            pass(request, planned, connection)
             return
         }
         // The change is written to disk on another thread. The request continues after its token is
         // revoked.
         let rest = NIOLoopBound(
-            { [self, course] in pass(request, course, connection) },
+            { [self, planned] in pass(request, planned, connection) },
             eventLoop: connection.eventLoop)
         gateway.end(ending.token, isReplaced: ending.isReplaced) {
             if rest.eventLoop.inEventLoop {
@@ -97,24 +98,24 @@ final class ObservedConnection: RequestHandler {
         }
     }
 
-    private func pass(_ request: Request, _ course: Course, _ connection: ServerConnection) {
+    private func pass(_ request: Request, _ planned: PlannedFault, _ connection: ServerConnection) {
         if connection.interceptor == nil { watch(connection) }
-        guard course.isTaken else {
-            finish(course, request.stream, nil, connection)
+        guard planned.isTaken else {
+            finish(planned, request.stream, nil, connection)
             return
         }
-        courses[request.stream] = course
-        inner.clockSkew = course.clockSkew
+        plannedFaults[request.stream] = planned
+        inner.clockSkew = planned.clockSkew
         inner.received(request, on: connection)
         inner.clockSkew = 0
     }
 
     private func watch(_ connection: ServerConnection) {
         connection.interceptor = { [self, weak connection] stream, response in
-            guard let connection, let course = courses.removeValue(forKey: stream) else {
+            guard let connection, let planned = plannedFaults.removeValue(forKey: stream) else {
                 return true
             }
-            finish(course, stream, response, connection)
+            finish(planned, stream, response, connection)
             return false
         }
     }
@@ -131,19 +132,19 @@ final class ObservedConnection: RequestHandler {
 
     private func perform(
         _ decision: FaultPlan.Decision, _ request: Request, _ received: ReceivedRequest,
-        _ course: inout Course, _ connection: ServerConnection
+        _ planned: inout PlannedFault, _ connection: ServerConnection
     ) {
         let takesPush = decision.takesPush
         switch decision.action {
         case .answer(let answer):
-            course.isTaken = takesPush
-            (course.answer, course.spoiling) = response(answer, to: received)
-        case .delay: course.delay = .nanoseconds(Int64(clamping: decision.seconds * 1e9))
-        case .reorder(let count): course.reorderCount = count
-        case .noAnswer: course.keepQuiet(isTaken: takesPush)
+            planned.isTaken = takesPush
+            (planned.answer, planned.responseFault) = response(answer, to: received)
+        case .delay: planned.delay = .nanoseconds(Int64(clamping: decision.seconds * 1e9))
+        case .reorder(let count): planned.reorderCount = count
+        case .noAnswer: planned.keepQuiet(isTaken: takesPush)
         case .resetStream(let code, let point):
-            course.isTaken = takesPush
-            course.reset(HTTP2ErrorCode(code), point, otherwise: response(to: received))
+            planned.isTaken = takesPush
+            planned.reset(HTTP2ErrorCode(code), point, otherwise: response(to: received))
         case .settings(let streams, let window, let seconds):
             announce(streams, window, connection)
             if let seconds {
@@ -153,24 +154,24 @@ final class ObservedConnection: RequestHandler {
                     announce(streams.map { _ in before }, window.map { _ in usual }, connection)
                 }
             }
-        case .goAway(let goAway): send(goAway, request.stream, takesPush, &course, connection)
+        case .goAway(let goAway): send(goAway, request.stream, takesPush, &planned, connection)
         case .resetConnection, .halfClose, .blackHole:
-            course.keepQuiet(isTaken: takesPush)
-            connection.spoil(
+            planned.keepQuiet(isTaken: takesPush)
+            connection.inject(
                 decision.action == .resetConnection
                     ? .reset : decision.action == .halfClose ? .halfClose : .silence)
         case .cutInFrame(let bytes):
-            connection.spoil(.cut(afterBytes: bytes))
+            connection.inject(.cut(afterBytes: bytes))
             // The response must come after the cut.
-            course.delay = course.delay ?? .nanoseconds(0)
+            planned.delay = planned.delay ?? .nanoseconds(0)
         case .expireToken:
             inner.forgetToken()
-            course.isTaken = false
-            (course.answer, course.spoiling) = response(
+            planned.isTaken = false
+            (planned.answer, planned.responseFault) = response(
                 FaultAnswer(.expiredProviderToken), to: received)
-        case .skewClock(let seconds): course.clockSkew = seconds
-        case .replaceToken: course.endToken(of: received, isReplaced: true)
-        case .removeApp: course.endToken(of: received, isReplaced: false)
+        case .skewClock(let seconds): planned.clockSkew = seconds
+        case .replaceToken: planned.endToken(of: received, isReplaced: true)
+        case .removeApp: planned.endToken(of: received, isReplaced: false)
         case .refuse, .hangInTLS, .noALPN, .onlyHTTP1, .firstSettings, .keepWindow, .lose,
             .duplicate, .offline, .cutLink:
             break
@@ -183,17 +184,17 @@ final class ObservedConnection: RequestHandler {
     }
 
     private func send(
-        _ goAway: FaultGoAway, _ stream: StreamID, _ takesPush: Bool, _ course: inout Course,
+        _ goAway: FaultGoAway, _ stream: StreamID, _ takesPush: Bool, _ planned: inout PlannedFault,
         _ connection: ServerConnection
     ) {
         // GOAWAY must not exclude streams that the gateway has processed.
         let isBelow = goAway.lastStream == .below && lastSeen == stream
         if isBelow {
-            course.keepQuiet(isTaken: takesPush)
+            planned.keepQuiet(isTaken: takesPush)
             firstUnprocessed = min(firstUnprocessed ?? stream, stream)
         }
         if goAway.isFollowedBySilence {
-            course.keepQuiet(isTaken: takesPush)
+            planned.keepQuiet(isTaken: takesPush)
             connection.stayOpen()
         }
         for _ in 0..<goAway.times {
@@ -238,31 +239,33 @@ final class ObservedConnection: RequestHandler {
     /// Sends a response with its planned fault; `own` is the response of the protocol, if it
     /// received the request.
     private func finish(
-        _ course: Course, _ stream: StreamID, _ own: Response?, _ connection: ServerConnection
+        _ planned: PlannedFault, _ stream: StreamID, _ own: Response?,
+        _ connection: ServerConnection
     ) {
-        let response = course.answer ?? own
-        tell(course, own: own, sent: course.isQuiet ? nil : response)
-        guard !course.isQuiet else { return }
-        if let code = course.resetsWith {
+        let response = planned.answer ?? own
+        tell(planned, own: own, sent: planned.isQuiet ? nil : response)
+        guard !planned.isQuiet else { return }
+        if let code = planned.resetsWith {
             connection.reset(stream, code: code)
             return
         }
         guard let response else { return }
-        guard let delay = course.delay else {
-            send(response, course, stream, connection)
+        guard let delay = planned.delay else {
+            send(response, planned, stream, connection)
             return
         }
-        connection.later(delay) { [self] in send(response, course, stream, connection) }
+        connection.later(delay) { [self] in send(response, planned, stream, connection) }
     }
 
     private func send(
-        _ response: Response, _ course: Course, _ stream: StreamID, _ connection: ServerConnection
+        _ response: Response, _ planned: PlannedFault, _ stream: StreamID,
+        _ connection: ServerConnection
     ) {
-        guard let count = course.reorderCount else {
-            connection.respond(to: stream, with: response, spoiling: course.spoiling)
+        guard let count = planned.reorderCount else {
+            connection.respond(to: stream, with: response, responseFault: planned.responseFault)
             return
         }
-        heldBack.append((stream, response, course.spoiling))
+        heldBack.append((stream, response, planned.responseFault))
         if heldBack.count >= count {
             release(connection)
         } else if heldBack.count == 1 {
@@ -271,22 +274,22 @@ final class ObservedConnection: RequestHandler {
     }
 
     private func release(_ connection: ServerConnection) {
-        for (stream, response, spoiling) in heldBack.reversed() {
-            connection.respond(to: stream, with: response, spoiling: spoiling)
+        for (stream, response, responseFault) in heldBack.reversed() {
+            connection.respond(to: stream, with: response, responseFault: responseFault)
         }
         heldBack = []
     }
 
-    private func tell(_ course: Course, own: Response?, sent: Response?) {
+    private func tell(_ planned: PlannedFault, own: Response?, sent: Response?) {
         guard let observer = gateway.configuration.observer else { return }
-        var exchange = course.exchange
+        var exchange = planned.exchange
         exchange.finish(
-            sent: course.resetsWith == nil ? sent : nil, isTaken: own?.headers.status == 200)
+            sent: planned.resetsWith == nil ? sent : nil, isTaken: own?.headers.status == 200)
         observer(exchange)
     }
 }
 
-extension ObservedConnection.Course {
+extension ObservedConnection.PlannedFault {
     fileprivate mutating func keepQuiet(isTaken: Bool) {
         self.isTaken = isTaken
         isQuiet = true
@@ -312,6 +315,6 @@ extension ObservedConnection.Course {
         }
         answer = response
         let sent = point == .inBody ? response.body.count / 2 : 0
-        spoiling = ResponseFault(reset: .init(afterBytes: sent, code: code))
+        responseFault = ResponseFault(reset: .init(afterBytes: sent, code: code))
     }
 }

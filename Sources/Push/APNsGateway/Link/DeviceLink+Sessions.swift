@@ -30,9 +30,9 @@ extension DeviceLink {
         if let epoch = outlet.epoch { gateway.hub.disconnect(outlet.device, epoch: epoch) }
     }
 
-    func hello(epoch: UInt64) -> LinkMessage.Hello {
-        LinkMessage.Hello(
+    func hello(epoch: UInt64) -> LinkMessage.SessionTerms {
+        LinkMessage.SessionTerms(
             epoch: epoch, heartbeatSeconds: configuration.heartbeat.timeInterval,
-            inHandMax: gateway.configuration.unacknowledgedMax)
+            unacknowledgedMax: gateway.configuration.unacknowledgedMax)
     }
 }

@@ -52,7 +52,7 @@ extension Session {
     }
 
     /// Inspects an outgoing GOAWAY frame. One that nghttp2 built reports an error of the peer.
-    func sawGoAway(_ frame: UnsafeBufferPointer<UInt8>) {
+    func recordGoAway(_ frame: UnsafeBufferPointer<UInt8>) {
         // A frame header, the last stream, the error code and the debug data.
         guard violation == nil, !hasSubmittedGoAway, frame.count >= 17 else { return }
         let code = unsafe frame[13..<17].reduce(0) { $0 << 8 | UInt32($1) }
