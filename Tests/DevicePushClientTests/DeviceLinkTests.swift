@@ -130,7 +130,7 @@ struct DeviceLinkTests {
     }
 
     @Test("Open enrollment is rejected where other machines could reach it")
-    func openEnrolment() async throws {
+    func openEnrollment() async throws {
         let gateway = Gateway(configuration: .init(keys: []), logger: silent)
         let error = await #expect(throws: DeviceLinkError.self) {
             try await gateway.listenForDevices(

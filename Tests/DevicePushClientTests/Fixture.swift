@@ -16,7 +16,7 @@ let topic = "com.example.chat"
 
 /// A real gateway behind real TLS, for devices.
 struct LinkFixture: Sendable {
-    static let secret = "the-enrolment-secret"
+    static let secret = "the-enrollment-secret"
 
     let gateway: Gateway
     let server: DeviceLinkServer

@@ -94,7 +94,7 @@ struct ClusterAdministrationTests {
             // A device with the enrollment secret of one gateway enrolls at the other.
             let secrets = try [first, second].map { node in
                 try String(
-                    contentsOf: node.state.appending(path: "gateway/enrolment-secret"),
+                    contentsOf: node.state.appending(path: "gateway/enrollment-secret"),
                     encoding: .utf8)
             }
             #expect(secrets[0] == secrets[1])

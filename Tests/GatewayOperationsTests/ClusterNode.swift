@@ -132,7 +132,7 @@ final class ClusterNode: Sendable {
     /// Enrolls a device at this gateway.
     func enroll() async throws -> DeviceCredential {
         let secret = try String(
-            contentsOf: state.appending(path: "gateway/enrolment-secret"), encoding: .utf8
+            contentsOf: state.appending(path: "gateway/enrollment-secret"), encoding: .utf8
         ).trimmingCharacters(in: .whitespacesAndNewlines)
         return try await DevicePushClient.enroll(at: try deviceAddress, secret: secret)
     }

@@ -134,6 +134,18 @@ struct GatewaySettingsTests {
                 })
     }
 
+    @Test("The former name of the setting enrollment is read; the current name takes precedence")
+    func formerName() throws {
+        let former = "BELLHOP_GATEWAY_ENROLMENT"
+        #expect(try GatewaySettings(flags: ["enrolment": "closed"]).enrollment == .closed)
+        #expect(try GatewaySettings(environment: [former: "open"]).enrollment == .open)
+        let file = (path: "f.yaml", text: "enrolment: open\nenrollment: closed\n")
+        #expect(try GatewaySettings(file: file).enrollment == .closed)
+        let settings = try GatewaySettings(file: file, environment: [former: "open"])
+        #expect(settings.enrollment == .open)
+        #expect(settings.printed.contains("enrollment: open  # $BELLHOP_GATEWAY_ENROLLMENT"))
+    }
+
     @Test("An error for an unknown setting lists all settings")
     func unknown() throws {
         let problem = #expect(throws: GatewaySettings.ValueError.self) {

@@ -110,13 +110,13 @@ struct ServeDeviceTests {
     }
 
     @Test("Open enrollment is possible only on a loopback address")
-    func openEnrolment() async throws {
+    func openEnrollment() async throws {
         let state = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: state) }
         let result = try await UpTesting.run(
             Products.program("bellhop").path,
             [
-                "gateway", "serve", "--port", "0", "--set", "enrolment=open", "--set",
+                "gateway", "serve", "--port", "0", "--set", "enrollment=open", "--set",
                 "device-host=0.0.0.0", "--state", state.path,
             ])
         #expect(result.status != 0)

@@ -33,7 +33,7 @@ struct ServeSafetyTests {
             #expect(try await gateway.ask("/admin/faults", token: shown + "x").status == "401")
             let credential = try await gateway.enroll("phone")
             secrets.add(credential.secret)
-            secrets.add(try EnrolmentSecret.open(folder: files.folder).secret.revealed)
+            secrets.add(try EnrollmentSecret.open(folder: files.folder).secret.revealed)
             _ = try await gateway.poll(credential)
             let authorization = try gateway.authorization()
             secrets.add(String(authorization.suffix(40)))
@@ -57,7 +57,7 @@ struct ServeSafetyTests {
             ("authority/ca.key", "The file ca.key is empty. Put a copy of it back"),
             ("authority/ca.pem", "The file ca.pem is empty. Put a copy of it back"),
             ("authority/team-id", "The file team-id is empty. Put a copy of it back"),
-            ("enrolment-secret", "The file enrolment-secret is empty. Put a copy of it back"),
+            ("enrollment-secret", "The file enrollment-secret is empty. Put a copy of it back"),
             ("store/gateway.sqlite", "The gateway's store PATH "),
         ])
     func emptied(name: String, sentence: String) async throws {
@@ -89,9 +89,9 @@ struct ServeSafetyTests {
             ("admin-token", Data("a token with spaces between its words".utf8)),
             ("admin-token", Data("ein-Schlüssel-mit-mehr-als-genug-Zeichen".utf8)),
             ("admin-token", Data("0123456789abcdef\u{0}0123456789abcdef0".utf8)),
-            ("enrolment-secret", Data("0123456789abcdef\u{7}".utf8)),
-            ("enrolment-secret", Data("ein-Schlüssel-zum-Anmelden".utf8)),
-            ("enrolment-secret", Data(repeating: 0xC3, count: 40)),
+            ("enrollment-secret", Data("0123456789abcdef\u{7}".utf8)),
+            ("enrollment-secret", Data("ein-Schlüssel-zum-Anmelden".utf8)),
+            ("enrollment-secret", Data(repeating: 0xC3, count: 40)),
         ])
     func damaged(name: String, content: Data) async throws {
         try await withState { state in

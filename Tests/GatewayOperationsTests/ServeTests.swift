@@ -147,7 +147,9 @@ struct ServeTests {
             #expect(metrics.contains("bellhop_gateway_pushes_taken_total 2"))
             #expect(metrics.contains("bellhop_gateway_answer_seconds_count 4"))
             // The second push replaced the first: the device is offline, and there is one slot.
-            for (outcome, count) in [("accepted", 2), ("capped", 1), ("stored", 1), ("delivered", 0)] {
+            for (outcome, count) in [
+                ("accepted", 2), ("capped", 1), ("stored", 1), ("delivered", 0),
+            ] {
                 #expect(metrics.contains(#"bellhop_gateway_pushes{fate="\#(outcome)"} \#(count)"#))
             }
 

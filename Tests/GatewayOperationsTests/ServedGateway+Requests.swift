@@ -99,7 +99,7 @@ extension ServedGateway {
     /// Enrolls a device.
     func enroll(_ name: String = "") async throws -> DeviceCredential {
         let secret = try String(
-            contentsOf: state.appending(path: "gateway/enrolment-secret"), encoding: .utf8
+            contentsOf: state.appending(path: "gateway/enrollment-secret"), encoding: .utf8
         ).trimmingCharacters(in: .whitespacesAndNewlines)
         return try await DevicePushClient.enroll(
             at: try deviceAddress(), secret: secret, name: name)

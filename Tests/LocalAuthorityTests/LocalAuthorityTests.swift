@@ -231,12 +231,29 @@ struct LocalAuthorityTests {
                 try authority.serverIdentity(), try ProviderKey.open(folder: folder)
             )
             let provider = try authority.providerIdentity(.init(bundleID: "com.example.chat"))
-            let secret = try EnrolmentSecret.open(folder: folder)
+            let secret = try EnrollmentSecret.open(folder: folder)
             var shown = ""
             dump([identity, key, provider, secret] as [Any], to: &shown)
             shown += "\(identity) \(key) \(provider) \(secret)"
             #expect(!shown.contains("PRIVATE KEY"))
             #expect(!shown.contains(secret.secret.revealed))
+        }
+    }
+
+    @Test("An enrollment secret under the file's former name stays in use")
+    func formerSecretFile() async throws {
+        try await withFolder { folder in
+            let former = folder.appending(path: "enrolment-secret")
+            try "a-secret-of-an-operator\n".write(to: former, atomically: true, encoding: .utf8)
+            let secret = try EnrollmentSecret.open(folder: folder)
+            #expect(secret.secret.revealed == "a-secret-of-an-operator")
+            #expect(secret.file.lastPathComponent == "enrolment-secret")
+            // The current name takes precedence.
+            let current = folder.appending(path: "enrollment-secret")
+            try "another-secret-of-theirs\n".write(
+                to: current, atomically: true, encoding: .utf8)
+            let second = try EnrollmentSecret.open(folder: folder)
+            #expect(second.secret.revealed == "another-secret-of-theirs")
         }
     }
 
@@ -246,7 +263,7 @@ struct LocalAuthorityTests {
             let authority = try LocalAuthority.open(folder: folder.appending(path: "authority"))
             let other = try LocalAuthority.open(folder: folder.appending(path: "other"))
             func secret(_ name: String, _ authority: LocalAuthority?) throws -> String {
-                try EnrolmentSecret.open(
+                try EnrollmentSecret.open(
                     folder: folder.appending(path: name), sharedBy: authority
                 ).secret.revealed
             }

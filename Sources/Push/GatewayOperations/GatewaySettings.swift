@@ -81,7 +81,7 @@ package struct GatewaySettings: Sendable, Equatable {
     /// The address that a cluster announces for this gateway's devices; defaults to the address and
     /// port for devices.
     package let deviceAddress: NetworkAddress?
-    package let enrollment: Enrolment
+    package let enrollment: EnrollmentMode
     package let deviceOrigins: [String]
     package let devicesMax: Int
     package let deviceConnectionsMax: Int
@@ -155,7 +155,7 @@ package struct GatewaySettings: Sendable, Equatable {
         deviceHost = try reader.text("device-host", default: "127.0.0.1")
         devicePort = try reader.number("device-port", in: 0...65_535, default: 8444)
         deviceAddress = try reader.optionalAddress("device-address")
-        enrollment = try reader.choice("enrolment", default: .secret)
+        enrollment = try reader.choice("enrollment", default: .secret)
         deviceOrigins = try reader.list(
             "device-origins", of: "an origin such as https://app.example.com"
         ) { Self.isOrigin($0) ? $0 : nil }
@@ -228,7 +228,7 @@ extension GatewaySettings {
         case single
     }
 
-    package enum Enrolment: String, Sendable, CaseIterable {
+    package enum EnrollmentMode: String, Sendable, CaseIterable {
         /// Devices that send the secret in the file `enrollment-secret`.
         case secret
         case open

@@ -26,7 +26,7 @@ struct Listening {
             case .closed: .closed
             case .secret:
                 .secret(
-                    try EnrolmentSecret.open(
+                    try EnrollmentSecret.open(
                         folder: files.folder,
                         sharedBy: settings.clusterAddress == nil ? nil : authority
                     ).secret)

@@ -22,19 +22,38 @@ struct SettingsReader {
     init(
         file: (path: String, text: String)?, environment: [String: String], flags: [String: String]
     ) throws(GatewaySettings.ValueError) {
+        let flags = Self.withCurrentNames(flags)
         self.flags = flags
         if let file {
-            self.file = (file.path, try Self.values(of: file))
+            self.file = (file.path, Self.withCurrentNames(try Self.values(of: file)))
         } else {
             self.file = nil
         }
         // The order must match `source(of:)`.
         let providers: [any ConfigProvider] = [
-            Self.provider(flags), EnvironmentVariablesProvider(environmentVariables: environment),
+            Self.provider(flags),
+            EnvironmentVariablesProvider(
+                environmentVariables: Self.withCurrentNames(
+                    environment, GatewaySettings.variable(of:))),
             Self.provider(self.file?.values ?? [:]),
         ]
         reader = ConfigReader(providers: providers, accessReporter: winner)
             .scoped(to: ConfigKey(Self.prefix))
+    }
+
+    /// Settings that had another name in an earlier version, by that name.
+    private static let formerNames = ["enrolment": "enrollment"]
+
+    /// Replaces former names of settings. A value under the current name takes precedence.
+    private static func withCurrentNames(
+        _ values: [String: String], _ key: (String) -> String = { $0 }
+    ) -> [String: String] {
+        var values = values
+        for (former, current) in formerNames {
+            guard let text = values.removeValue(forKey: key(former)) else { continue }
+            values[key(current)] = values[key(current)] ?? text
+        }
+        return values
     }
 
     private static func provider(_ values: [String: String]) -> InMemoryProvider {

@@ -10,7 +10,7 @@ import Foundation
 /// let closed = DeviceLinkConfiguration(enrollment: .closed)  // Enrolled devices still connect.
 /// ```
 public enum EnrollmentPolicy: Sendable {
-    /// Requires this secret. `EnrolmentSecret` in LocalAuthority reads one from a file.
+    /// Requires this secret. `EnrollmentSecret` in LocalAuthority reads one from a file.
     case secret(Secret)
     /// Allows every client that can reach the port, for a development gateway on loopback.
     case open

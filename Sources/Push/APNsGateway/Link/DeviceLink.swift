@@ -57,7 +57,7 @@ final class DeviceLink: Sendable {
 
     func enroll(_ request: LinkRequest) async throws -> LinkAnswer {
         guard configuration.enrollment.allows(request.bearer) else {
-            throw PushLinkError.enrolmentRefused
+            throw PushLinkError.enrollmentRefused
         }
         let body = request.body.isEmpty ? EnrolBody() : try Self.decode(EnrolBody.self, request)
         let name = body.name ?? ""

@@ -21,7 +21,7 @@ struct PushLinkError: Error, Sendable, Hashable {
     static let unauthorized = PushLinkError(
         401, "unauthorized",
         "The credential is missing or wrong. Send \"authorization: Bearer ID.SECRET\", or enroll.")
-    static let enrolmentRefused = PushLinkError(
+    static let enrollmentRefused = PushLinkError(
         403, "enrolment-refused",
         "Enrollment requires the gateway's enrollment secret: \"authorization: Bearer SECRET\".")
     static let originRefused = PushLinkError(

@@ -25,6 +25,7 @@ package struct GatewayInfo: Sendable, Encodable {
     var teamID: String?
     var pageToken: String?
     var adminToken: String?
+    /// The name is a key in JSON, which keeps its British spelling.
     var enrolmentSecret: String?
     var tokens: [String: String]?
 
@@ -56,7 +57,8 @@ package struct GatewayInfo: Sendable, Encodable {
             return FileManager.default.fileExists(atPath: file) ? file : nil
         }
         adminToken = path("admin-token")
-        enrolmentSecret = path("enrolment-secret")
+        enrolmentSecret =
+            path(EnrollmentSecret.fileName) ?? path(EnrollmentSecret.formerFileName)
     }
 
     package var rows: [(name: String, value: String)] {

@@ -6,7 +6,7 @@ import Testing
 @testable import APNsGateway
 
 @Suite("A device's enrollment")
-struct DeviceEnrolmentTests {
+struct DeviceEnrollmentTests {
     let directory = MemoryDeviceDirectory(devicesMax: 2)
     let enrollment: DeviceEnrollment
 
