@@ -64,14 +64,14 @@ let modules = """
             HTTP2Session LibPQ LocalAuthority UntrustedFiles Configuration CoreMetrics Crypto Hummingbird Logging
             NIOCore ServiceLifecycle UnixSignals
     Sources/Device/
-        DeviceLink: NotificationModel
+        ProcessLink: NotificationModel
         EgressProxy: NIOCore NIOPosix
         DeviceModel: NotificationModel
         DeviceKernel: APNs BellhopBasics DeviceModel JSONText NotificationModel DequeModule HeapModule
         DeviceSimulation: DeviceKernel DeviceModel NotificationModel
         AppBundles: BoundedYAML DeviceModel NotificationModel UntrustedFiles
         Sandboxing: Subprocess SystemPackage
-        Device: AppBundles BellhopBasics DeviceKernel DeviceLink DeviceModel EgressProxy FileKinds NotificationModel
+        Device: AppBundles BellhopBasics DeviceKernel DeviceModel EgressProxy FileKinds NotificationModel ProcessLink
             Sandboxing SQLiteStorage UntrustedFiles GRDB Logging Subprocess SystemPackage
         Scenario: APNs BellhopBasics BoundedYAML DeviceKernel DeviceModel DeviceSimulation JSONText NotificationModel
             UntrustedFiles
@@ -82,13 +82,13 @@ let modules = """
         OpenFoundation: BellhopSelectors NotificationModel
         OpenCoreGraphics: FileKinds
         OpenUIKitCore: OpenCoreGraphics OpenFoundation QuartzCore
-        OpenIntents: DeviceLink NotificationModel OpenFoundation OpenUIKitCore
-        OpenUserNotifications: DeviceLink NotificationModel CoreLocation OpenFoundation OpenIntents OpenUIKitCore
-        OpenUIKit: BellhopSelectors DeviceLink NotificationModel OpenCoreGraphics OpenFoundation OpenIntents
-            OpenUIKitCore OpenUserNotifications ProcessRuntime
+        OpenIntents: NotificationModel OpenFoundation OpenUIKitCore ProcessLink
+        OpenUserNotifications: NotificationModel ProcessLink CoreLocation OpenFoundation OpenIntents OpenUIKitCore
+        OpenUIKit: BellhopSelectors NotificationModel OpenCoreGraphics OpenFoundation OpenIntents OpenUIKitCore
+            OpenUserNotifications ProcessLink ProcessRuntime
         BellhopStoryboards: BellhopSelectors OpenUIKit
-        OpenNetwork: DeviceLink OpenFoundation
-        ProcessRuntime: DeviceLink NotificationModel OpenFoundation OpenIntents PushKit OpenUserNotifications
+        OpenNetwork: OpenFoundation ProcessLink
+        ProcessRuntime: NotificationModel OpenFoundation OpenIntents ProcessLink PushKit OpenUserNotifications
     Sources/Screens/
         CPango: system pangocairo libpango1.0-dev pango
         WebScreen: BellhopBasics DeviceModel NotificationModel Crypto Hummingbird Logging NIOCore ServiceLifecycle
@@ -104,8 +104,8 @@ let modules = """
         NotificationDoctor: AppBundles NotificationChecks SourcePreparation SwiftParser SwiftSyntax
         AppBuilding: AppBundles DeviceModel NotificationModel Sandboxing SourcePreparation UntrustedFiles Subprocess
             SystemPackage
-        BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceLink DeviceModel
-            DeviceSimulation NotificationModel OpenFoundation OpenUIKitCore OpenUserNotifications
+        BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceModel DeviceSimulation
+            NotificationModel OpenFoundation OpenUIKitCore OpenUserNotifications ProcessLink
         GatewayTesting: APNs APNsGateway APNsProvider HTTP2Session LocalAuthority Crypto Logging NIOCore NIOEmbedded
     Sources/Commands/
         CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel UntrustedFiles ArgumentParser
@@ -129,8 +129,8 @@ let modules = """
 let shims = """
     Sources/AppleAPI/Shims/
         UserNotifications: OpenFoundation OpenUserNotifications ProcessRuntime
-        UserNotificationsUI: OpenFoundation BellhopStoryboards DeviceLink NotificationModel OpenIntents OpenUIKit
-            OpenUIKitCore OpenUserNotifications ProcessRuntime
+        UserNotificationsUI: OpenFoundation BellhopStoryboards NotificationModel OpenIntents OpenUIKit OpenUIKitCore
+            OpenUserNotifications ProcessLink ProcessRuntime
         Intents: OpenFoundation OpenIntents OpenUserNotifications
         Security: OpenFoundation NotificationModel after: X509
         CoreLocation: OpenFoundation NotificationModel
@@ -149,8 +149,8 @@ let shims = """
         AVFAudio: OpenFoundation NotificationModel
         AVFoundation: AVFAudio CoreMedia OpenCoreGraphics OpenFoundation
         AudioToolbox: AVFAudio OpenFoundation
-        PushKit: OpenFoundation DeviceLink
-        CallKit: DeviceLink NotificationModel AVFAudio OpenFoundation
+        PushKit: OpenFoundation ProcessLink
+        CallKit: NotificationModel ProcessLink AVFAudio OpenFoundation
         WidgetKit: OpenFoundation
         BackgroundTasks: OpenFoundation
         Compression: OpenFoundation UntrustedFiles
@@ -212,7 +212,7 @@ let tests = """
         PostgresTesting: GatewayDatabase LibPQ
         gateway-runner=GatewayRunner: program APNs APNsGateway DevicePushLink GatewayStore LocalAuthority Logging
         PowerLossTesting: GRDBSQLite
-        AppleAPITesting: DeviceLink NotificationModel
+        AppleAPITesting: NotificationModel ProcessLink
     Tests/
         BellhopBasicsTests: BellhopBasics
         JSONTextTests: JSONText SeededTesting
@@ -221,10 +221,10 @@ let tests = """
         BoundedYAMLTests: BoundedYAML
         UntrustedFilesTests: UntrustedFiles
         AppBundlesTests: AppBundles UntrustedFiles NotificationModel
-        DeviceLinkTests: DeviceLink NotificationModel
+        ProcessLinkTests: NotificationModel ProcessLink
         EgressProxyTests: EgressProxy NIOCore NIOEmbedded NIOPosix
-        NotificationServiceKitTests: APNs BellhopTesting DeviceLink FileKinds Intents kit-store-racer
-            NotificationModel NotificationServiceKit SeededTesting UserNotifications Subprocess SystemPackage
+        NotificationServiceKitTests: APNs BellhopTesting FileKinds Intents ProcessLink kit-store-racer NotificationModel
+            NotificationServiceKit SeededTesting UserNotifications Subprocess SystemPackage
         TutorialTests: BellhopTesting NotificationServiceKit
         NotificationAnnouncementsTests: announcement-writer BellhopTesting NotificationAnnouncements
             NotificationServiceKit SeededTesting SpokenAudio UserNotifications
@@ -240,8 +240,8 @@ let tests = """
         PictureScreenTests: BellhopTesting DeviceModel DeviceSimulation NotificationModel PictureScreen without:
             Snapshots
         DesktopScreenTests: Device DeviceKernel DeviceModel LocalEnvironment NotificationModel UpTesting Subprocess SystemPackage
-        DeviceTests: AppBundles Device device-runner DeviceKernel DeviceLink DeviceModel LocalAuthority
-            NotificationModel Sandboxing SeededTesting UntrustedFiles UpTesting Logging NIOCore Subprocess SystemPackage
+        DeviceTests: AppBundles Device device-runner DeviceKernel DeviceModel LocalAuthority NotificationModel
+            ProcessLink Sandboxing SeededTesting UntrustedFiles UpTesting Logging NIOCore Subprocess SystemPackage
         DeviceKernelTests: DeviceKernel DeviceModel DeviceSimulation NotificationModel SeededTesting
         DeviceSimulationTests: DeviceKernel DeviceModel DeviceSimulation NotificationModel SeededTesting
         DeviceStoreTests: Device device-store-writer DeviceKernel DeviceModel SeededTesting SQLiteStorage GRDB
@@ -277,18 +277,18 @@ let tests = """
         OpenFoundationTests: OpenFoundation UpTesting
         SecurityTests: OpenFoundation Security UpTesting
         CoreLocationTests: CoreLocation
-        OpenIntentsTests: AppleAPITesting DeviceLink NotificationModel OpenFoundation OpenIntents OpenUIKitCore
-        OpenUserNotificationsTests: AppleAPITesting DeviceLink NotificationModel CoreLocation OpenFoundation
+        OpenIntentsTests: AppleAPITesting NotificationModel OpenFoundation OpenIntents OpenUIKitCore ProcessLink
+        OpenUserNotificationsTests: AppleAPITesting NotificationModel ProcessLink CoreLocation OpenFoundation
             OpenIntents OpenUIKit OpenUIKitCore OpenUserNotifications UserNotificationsUI
-        OpenUIKitTests: AppleAPITesting BellhopSelectors BellhopStoryboards DeviceLink NotificationModel
-            OpenCoreGraphics OpenFoundation QuartzCore OpenUIKit OpenUIKitCore OpenUserNotifications
-        ProcessRuntimeTests: CallKit DeviceLink NotificationModel OpenIntents PushKit OpenUIKit OpenUIKitCore
+        OpenUIKitTests: AppleAPITesting BellhopSelectors BellhopStoryboards NotificationModel OpenCoreGraphics
+            OpenFoundation ProcessLink QuartzCore OpenUIKit OpenUIKitCore OpenUserNotifications
+        ProcessRuntimeTests: CallKit NotificationModel OpenIntents ProcessLink PushKit OpenUIKit OpenUIKitCore
             OpenUserNotifications ProcessRuntime
         OSLogTests: OpenFoundation os InMemoryLogging Logging
         AVFAudioTests: AVFAudio AVFoundation
-        AppleFrameworkTests: AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts
-            DeviceLink ImageIO LocalAuthentication NotificationModel AVFoundation OpenCoreGraphics CoreMedia
-            OpenFoundation OpenNetwork PushKit OpenUIKitCore UniformTypeIdentifiers WidgetKit Crypto OpenCombine
+        AppleFrameworkTests: AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts ImageIO
+            LocalAuthentication NotificationModel ProcessLink AVFoundation OpenCoreGraphics CoreMedia OpenFoundation
+            OpenNetwork PushKit OpenUIKitCore UniformTypeIdentifiers WidgetKit Crypto OpenCombine
         DocumentTests: Device DeviceKernel DeviceModel LocalAuthority NotificationDoctor NotificationModel UpTesting
         RoadTests: APNs APNsGateway BrowserTesting Device DeviceKernel DeviceModel DevicePushLink LocalAuthority NotificationModel
             PictureScreen UpTesting Logging without: Clients Snapshots

@@ -7,14 +7,14 @@ import Testing
 @Suite("A device's request during a change of its gateway", .timeLimit(.minutes(1)))
 struct DeviceWaitTests {
     private let routing = ScriptedRouting()
-    private let link: DeviceLink
+    private let link: DevicePushService
     private let credential: DeviceCredential
 
     init() async throws {
         let gateway = Gateway(
             configuration: .init(keys: [try TestKey().trusted()]), store: nil, registrations: nil,
             channelStore: nil, deliveries: nil, routing: routing, logger: silent)
-        link = DeviceLink(
+        link = DevicePushService(
             gateway: gateway, configuration: .init(enrollment: .open),
             directory: MemoryDeviceDirectory(devicesMax: 10))
         credential = try await link.enrollment.enroll(name: "")

@@ -20,7 +20,7 @@ struct NumberFuzzTests {
                 method: "GET", target: "/1/poll?after=\(text)&wait=\(text)", authorization: nil,
                 origin: nil, body: Array("{\"ids\":[\(text)]}".utf8))
             do throws(PushLinkError) {
-                let wait = try DeviceLink.wait(in: request, longest: longest)
+                let wait = try DevicePushService.wait(in: request, longest: longest)
                 #expect((.zero...longest).contains(wait), "seed \(seed)")
                 waits += 1
             } catch {
@@ -30,7 +30,8 @@ struct NumberFuzzTests {
             let outlet = PollOutlet()
             outlet.begin(epoch: 1)
             #expect(outlet.beginPoll(after: text).confirmed.isEmpty, "seed \(seed)")
-            let body = try? DeviceLink.decode(DeviceLink.AcknowledgeBody.self, request)
+            let body = try? DevicePushService.decode(
+                DevicePushService.AcknowledgeBody.self, request)
             #expect(body?.ids.isEmpty != true || text.allSatisfy(\.isWhitespace), "seed \(seed)")
         }
         #expect(waits > 100 && refusals > 100)

@@ -10,7 +10,7 @@ struct SocketPatienceTests {
     @Test("The page must authenticate within the time limit")
     func patience() throws {
         let gateway = Gateway(configuration: Gateway.Configuration(keys: []), logger: silent)
-        let link = DeviceLink(
+        let link = DevicePushService(
             gateway: gateway, configuration: DeviceLinkConfiguration(enrollment: .closed),
             directory: MemoryDeviceDirectory(devicesMax: 1))
         let channel = EmbeddedChannel()

@@ -1,9 +1,9 @@
 import AppleAPITesting
 import BackgroundTasks
 import CallKit
-import DeviceLink
 import Foundation
 import NotificationModel
+import ProcessLink
 import PushKit
 import Testing
 import WidgetKit
@@ -62,7 +62,7 @@ struct CallAndTaskTests {
     }
 
     @Test("task requests are kept until canceled, the newest per identifier")
-    func wishes() async throws {
+    func submitted() async throws {
         let first = BGAppRefreshTaskRequest(identifier: "a")
         let second = BGAppRefreshTaskRequest(identifier: "a")
         try scheduler.submit(first)

@@ -1,10 +1,10 @@
 import DeviceKernel
-import DeviceLink
 import DeviceModel
 import Foundation
 import Glibc
 import Logging
 import NotificationModel
+import ProcessLink
 import Testing
 
 @testable import Device

@@ -1,8 +1,8 @@
 import DeviceKernel
-import DeviceLink
 import DeviceModel
 import Foundation
 import NotificationModel
+import ProcessLink
 import Testing
 import UpTesting
 

@@ -1,7 +1,7 @@
 import AppBundles
-import DeviceLink
 import Foundation
 import Glibc
+import ProcessLink
 import Testing
 import UntrustedFiles
 import UpTesting
@@ -122,7 +122,7 @@ struct HostileBundleTests {
                 try LaunchPlan(
                     key: .app("org.example.chat"), executable: program, environment: [:],
                     folder: app,
-                    welcome: .init(bundleURL: app, principalClass: nil, entitlements: [:])
+                    connectResponse: .init(bundleURL: app, principalClass: nil, entitlements: [:])
                 ).checkExecutable()
             }
             // The start itself reports a missing file.

@@ -1,8 +1,8 @@
-import DeviceLink
 import Foundation
 import Glibc
 import Logging
 import NotificationModel
+import ProcessLink
 import Synchronization
 import Testing
 import UpTesting

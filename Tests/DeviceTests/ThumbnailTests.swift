@@ -1,9 +1,9 @@
 import DeviceKernel
-import DeviceLink
 import DeviceModel
 import Foundation
 import Logging
 import NotificationModel
+import ProcessLink
 import Testing
 import UpTesting
 

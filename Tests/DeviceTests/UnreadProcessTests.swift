@@ -1,8 +1,8 @@
 import DeviceKernel
-import DeviceLink
 import DeviceModel
 import Foundation
 import NotificationModel
+import ProcessLink
 import Synchronization
 import Testing
 import UpTesting
@@ -46,7 +46,8 @@ struct UnreadProcessTests {
         return LaunchPlan(
             key: .app(name), executable: program,
             environment: ["PATH": "/usr/bin:/bin"], folder: folder,
-            welcome: Welcome(bundleURL: folder, principalClass: nil, entitlements: [:]))
+            connectResponse: ConnectResponse(
+                bundleURL: folder, principalClass: nil, entitlements: [:]))
     }
 
     /// Records what the host reports about a process.

@@ -1,8 +1,8 @@
 import DeviceKernel
-import DeviceLink
 import DeviceModel
 import Foundation
 import NotificationModel
+import ProcessLink
 import Synchronization
 import Testing
 import UpTesting
@@ -162,7 +162,8 @@ struct SilentProcessTests {
                 [.posixPermissions: 0o700], ofItemAtPath: program.path)
             let plan = LaunchPlan(
                 key: .app("silent"), executable: program, environment: [:], folder: folder,
-                welcome: Welcome(bundleURL: folder, principalClass: nil, entitlements: [:]))
+                connectResponse: ConnectResponse(
+                    bundleURL: folder, principalClass: nil, entitlements: [:]))
             let host = ProcessHost(
                 socketPath: folder.appending(path: "s").path,
                 launcher: Task { ProcessLauncher() }, log: { _, _ in },

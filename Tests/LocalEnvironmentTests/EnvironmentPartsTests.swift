@@ -49,11 +49,11 @@ struct EnvironmentPartsTests {
             history.add(.vibration, of: "n1", app: "org.example.app", at: .distantPast)
         }
         #expect(history.newest == SoundHistory.countMax + 1)
-        #expect(history.heard(after: 0).count == SoundHistory.countMax)
+        #expect(history.played(after: 0).count == SoundHistory.countMax)
         let text = String(repeating: "long ", count: 1_000)
         history.add(.speech(text), of: "n1", app: "org.example.app", at: .distantPast)
         #expect(
-            history.heard(after: history.newest - 1).first?.text.count
+            history.played(after: history.newest - 1).first?.text.count
                 == SoundHistory.spokenLengthMax)
     }
 

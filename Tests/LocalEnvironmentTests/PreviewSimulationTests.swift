@@ -51,7 +51,7 @@ struct PreviewSimulationTests {
     }
 
     @Test("hides previews or opens the newest notification when requested")
-    func wishes() {
+    func requestedOptions() {
         var request = request(Self.payload, #"{"aps":{"alert":"Second"}}"#)
         request.opensNewest = true
         let opened = PreviewSimulation().shown(request)

@@ -1,7 +1,7 @@
 import BellhopTesting
-import DeviceLink
 import Foundation
 import NotificationServiceKit
+import ProcessLink
 import Testing
 import UserNotifications
 

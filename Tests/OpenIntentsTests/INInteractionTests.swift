@@ -1,8 +1,8 @@
 import AppleAPITesting
-import DeviceLink
 import Foundation
 import NotificationModel
 import OpenIntents
+import ProcessLink
 import Testing
 
 @Suite("INInteraction")

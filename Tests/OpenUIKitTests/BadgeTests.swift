@@ -1,7 +1,7 @@
 import AppleAPITesting
-import DeviceLink
 import NotificationModel
 import OpenUserNotifications
+import ProcessLink
 import Testing
 
 @testable import OpenUIKit

@@ -26,18 +26,18 @@ struct LinearSolverTests {
     }
 
     static let limits:
-        [(relation: LinearSolver.Relation, limit: Double, wish: Double, found: Double)] =
+        [(relation: LinearSolver.Relation, limit: Double, target: Double, found: Double)] =
             [
                 (.atMost, 50, 80, 50), (.atMost, 50, 20, 20), (.atLeast, 50, 20, 50),
                 (.atLeast, 50, 80, 80), (.atMost, -5, 0, -5), (.atLeast, -5, -9, -5),
             ]
 
     @Test("an optional rule is met as far as a limit allows", arguments: limits)
-    func limit(relation: LinearSolver.Relation, limit: Double, wish: Double, found: Double) {
+    func limit(relation: LinearSolver.Relation, limit: Double, target: Double, found: Double) {
         for limitFirst in [true, false] {
             var solver = LinearSolver(unknowns: 1, ranks: 1)
             if limitFirst { check(solver.add([(0, 1)], relation, limit)) }
-            solver.add([(0, 1)], .equal, wish, rank: 0)
+            solver.add([(0, 1)], .equal, target, rank: 0)
             if !limitFirst { check(solver.add([(0, 1)], relation, limit)) }
             #expect(solver.values == [found])
         }

@@ -1,8 +1,8 @@
 import AppleAPITesting
-import DeviceLink
 import Foundation
 import NotificationModel
 import OpenUserNotifications
+import ProcessLink
 import Testing
 
 @testable import OpenUIKit

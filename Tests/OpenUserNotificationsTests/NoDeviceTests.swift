@@ -1,7 +1,7 @@
-import DeviceLink
 import Foundation
 import NotificationModel
 import OpenUserNotifications
+import ProcessLink
 import Testing
 
 /// Every call of the center in a process without a device, as in a user's unit test.

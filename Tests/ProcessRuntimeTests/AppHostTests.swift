@@ -1,8 +1,8 @@
-import DeviceLink
 import Foundation
 import NotificationModel
 import OpenIntents
 import OpenUserNotifications
+import ProcessLink
 import ProcessRuntime
 import Testing
 

@@ -1,7 +1,7 @@
-import DeviceLink
 import Foundation
 import NotificationModel
 import OpenUserNotifications
+import ProcessLink
 import ProcessRuntime
 import Testing
 

@@ -1,6 +1,6 @@
-import DeviceLink
 import Foundation
 import NotificationModel
+import ProcessLink
 import Synchronization
 
 #if canImport(Glibc)

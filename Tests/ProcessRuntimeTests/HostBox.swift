@@ -1,4 +1,4 @@
-import DeviceLink
+import ProcessLink
 import ProcessRuntime
 import Synchronization
 

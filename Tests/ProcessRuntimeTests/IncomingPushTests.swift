@@ -1,8 +1,8 @@
 import CallKit
-import DeviceLink
 import Foundation
 import NotificationModel
 import OpenIntents
+import ProcessLink
 import ProcessRuntime
 import PushKit
 import Synchronization

@@ -1,6 +1,6 @@
-import DeviceLink
 import Foundation
 import NotificationModel
+import ProcessLink
 import ProcessRuntime
 import Testing
 
@@ -14,7 +14,7 @@ struct ProcessStartTests {
 
     /// Connects as a process would and calls it once, before and after the welcome.
     private static func start(answer: DeviceAnswer) async throws -> Result<
-        Welcome, ProcessLinkError
+        ConnectResponse, ProcessLinkError
     > {
         let (path, listener) = try listen()
         defer {
@@ -26,9 +26,11 @@ struct ProcessStartTests {
         async let accepted = accept(listener, answer)
         let result = await connect(environment)
         let device = try await accepted
-        let hello = await device.nextCall()
+        let connectRequest = await device.nextCall()
         let id = ProcessInfo.processInfo.processIdentifier
-        #expect(hello == .runtime(.hello(Hello(token: "secret", processIdentifier: id))))
+        #expect(
+            connectRequest
+                == .runtime(.hello(ConnectRequest(token: "secret", processIdentifier: id))))
         if case .success = result {
             #expect(try await device.call(.applicationState(.active)) == .notImplemented)
         }
@@ -50,7 +52,7 @@ struct ProcessStartTests {
 
     /// `connect` blocks its thread, as it should at a process's start.
     private static func connect(_ environment: [String: String]) async
-        -> Result<Welcome, ProcessLinkError>
+        -> Result<ConnectResponse, ProcessLinkError>
     {
         await withCheckedContinuation { waiting in
             Thread {
@@ -67,10 +69,10 @@ struct ProcessStartTests {
 
     @Test("identifies itself, gets a welcome and then serves calls")
     func isWelcomed() async throws {
-        let welcome = Welcome(
+        let connectResponse = ConnectResponse(
             bundleURL: URL(fileURLWithPath: "/apps/Chat.app"), principalClass: "Chat.Service")
-        let result = try await Self.start(answer: .welcome(welcome))
-        #expect(result == .success(welcome))
+        let result = try await Self.start(answer: .welcome(connectResponse))
+        #expect(result == .success(connectResponse))
     }
 
     @Test("fails with the device's message when the device rejects it")

@@ -1,6 +1,6 @@
-import DeviceLink
 import Foundation
 import OpenUIKitCore
+import ProcessLink
 import Testing
 
 @testable import OpenUIKit

@@ -13,7 +13,7 @@ struct AccessTests {
     /// An empty list of apps.
     private struct FakeApps: AppsSource {
         func apps() -> [AppEntry] { [] }
-        func install(_ wish: InstallRequest) throws -> AppEntry { throw SettingError("No app.") }
+        func install(_ request: InstallRequest) throws -> AppEntry { throw SettingError("No app.") }
         func uninstall(_ app: String) -> RemovedApp { RemovedApp(left: []) }
         func restore() -> [AppEntry] { [] }
         func logs(after number: Int) -> [LogEntry] { [] }

@@ -183,14 +183,14 @@ struct BenchPageTests {
                 try await browser.click("[data-role=\(role)]")
             }
             try await browser.wait(until: "all requests arrived") {
-                await features.steered.count == 5
+                await features.adjusted.count == 5
             }
-            let wishes = await features.steered
-            #expect(wishes[0].pause == true)
-            #expect(wishes[1].advance == 60)
-            #expect(wishes[2].advance == 86_400)
-            #expect(wishes[3].to == "2026-03-02T07:29")
-            #expect(wishes[4].to == "2026-03-02T07:29")
+            let adjustments = await features.adjusted
+            #expect(adjustments[0].pause == true)
+            #expect(adjustments[1].advance == 60)
+            #expect(adjustments[2].advance == 86_400)
+            #expect(adjustments[3].to == "2026-03-02T07:29")
+            #expect(adjustments[4].to == "2026-03-02T07:29")
         }
     }
 

@@ -6,7 +6,7 @@ import WebScreen
 /// A scripted workbench, clock and sound history.
 actor FakeFeatures: WorkbenchSource, ClockSource, PlayedSoundsSource {
     private(set) var sent: [SendRequest] = []
-    private(set) var steered: [ClockRequest] = []
+    private(set) var adjusted: [ClockRequest] = []
     private var sounds: [SoundEntry] = []
     private var files: [Int: Data] = [:]
     private var lines: [LogEntry] = []
@@ -20,29 +20,29 @@ actor FakeFeatures: WorkbenchSource, ClockSource, PlayedSoundsSource {
 
     // MARK: Workbench
 
-    func desk() -> WorkbenchState {
+    func currentState() -> WorkbenchState {
         WorkbenchState(
             apps: ["com.example.chat", "com.example.pay"], profiles: ["shop"],
             pushTypes: ["alert", "background", "voip"], avatars: "https://localhost:1/avatars")
     }
 
-    func examine(_ wish: SendRequest) -> PushCheck {
-        let isJSON = (try? JSONSerialization.jsonObject(with: Data(wish.payload.utf8))) != nil
+    func examine(_ request: SendRequest) -> PushCheck {
+        let isJSON = (try? JSONSerialization.jsonObject(with: Data(request.payload.utf8))) != nil
         let finding = PushCheck.Finding(
             check: "P001", severity: "error", message: "<b>No JSON</b>", remedy: "Write JSON.")
         return PushCheck(
-            bytes: wish.payload.utf8.count, bytesMax: 4096, findings: isJSON ? [] : [finding])
+            bytes: request.payload.utf8.count, bytesMax: 4096, findings: isJSON ? [] : [finding])
     }
 
-    func texts(of wish: SendRequest) throws -> PushTexts {
+    func texts(of request: SendRequest) throws -> PushTexts {
         PushTexts(
-            curl: "curl \(wish.app ?? "")", bellhop: "bellhop push \(wish.to.rawValue)",
-            step: "- push: \(wish.payload.count)")
+            curl: "curl \(request.app ?? "")", bellhop: "bellhop push \(request.to.rawValue)",
+            step: "- push: \(request.payload.count)")
     }
 
-    func send(_ wish: SendRequest) throws -> PushAnswer {
-        sent.append(wish)
-        if wish.to == .production, wish.token == nil {
+    func send(_ request: SendRequest) throws -> PushAnswer {
+        sent.append(request)
+        if request.to == .production, request.token == nil {
             throw SettingError("No token.", remedy: "Give one.")
         }
         return PushAnswer(isAccepted: true, answer: "200 OK", remarks: "")
@@ -67,10 +67,10 @@ actor FakeFeatures: WorkbenchSource, ClockSource, PlayedSoundsSource {
             timeZone: "Asia/Shanghai")
     }
 
-    func steer(_ wish: ClockRequest) throws -> ClockReading {
-        steered.append(wish)
-        if let pause = wish.pause { isPaused = pause }
-        if wish.to?.hasPrefix("1999") == true { throw SettingError("That is over.") }
+    func adjust(_ request: ClockRequest) throws -> ClockReading {
+        adjusted.append(request)
+        if let pause = request.pause { isPaused = pause }
+        if request.to?.hasPrefix("1999") == true { throw SettingError("That is over.") }
         return reading()
     }
 
@@ -78,7 +78,7 @@ actor FakeFeatures: WorkbenchSource, ClockSource, PlayedSoundsSource {
 
     nonisolated var newest: Int { count.withLock(\.self) }
 
-    func heard(after number: Int) -> [SoundEntry] { sounds.filter { $0.number > number } }
+    func played(after number: Int) -> [SoundEntry] { sounds.filter { $0.number > number } }
 
     func file(of number: Int) -> Data? { files[number] }
 

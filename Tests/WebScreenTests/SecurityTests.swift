@@ -134,7 +134,7 @@ struct SecurityTests {
                 #"{"payload": "{}", "advance": 1}"#, to: path, origin: "http://evil.example")
             #expect(answer.status == 403)
             #expect(await features.sent.isEmpty)
-            #expect(await features.steered.isEmpty)
+            #expect(await features.adjusted.isEmpty)
             #expect(await !features.hasForgotten)
         }
     }

@@ -1,7 +1,7 @@
-private import DeviceLink
 public import Foundation
 internal import Glibc
 internal import OpenFoundation
+private import ProcessLink
 
 /// The network connection of a device.
 ///

@@ -1,6 +1,6 @@
-package import DeviceLink
 package import Foundation
 package import OpenIntents
+package import ProcessLink
 
 /// The events of the device, apart from notifications, that an app receives. UIKit's side
 /// implements it.

@@ -1,9 +1,9 @@
-package import DeviceLink
 internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
 internal import OpenIntents
 internal import OpenUserNotifications
+package import ProcessLink
 internal import PushKit
 
 /// Serves the device's calls in an app's process, in order and on the main thread (DEL-17).

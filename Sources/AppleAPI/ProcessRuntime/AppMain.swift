@@ -1,5 +1,5 @@
-internal import DeviceLink
 internal import Foundation
+internal import ProcessLink
 
 package enum AppMain {
     /// Connects to the device in the environment, launches the app and runs the main loop.

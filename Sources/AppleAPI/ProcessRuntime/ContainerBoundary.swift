@@ -3,7 +3,7 @@
 // failure with the errors of an iPhone.
 
 #if canImport(Glibc)
-    internal import DeviceLink
+    internal import ProcessLink
     internal import Foundation
     internal import NotificationModel
     private import Glibc
@@ -22,12 +22,14 @@
         private static let isWatching = Atomic<Bool>(false)
         private static let system = ["/dev/", "/proc/"]
 
-        static func watch(_ welcome: Welcome, _ environment: [String: String]) {
-            let groups = Array(welcome.groupContainers.values) + welcome.keychainContainers.values
+        static func watch(_ connectResponse: ConnectResponse, _ environment: [String: String]) {
+            let groups =
+                Array(connectResponse.groupContainers.values)
+                + connectResponse.keychainContainers.values
             let writable = [environment["HOME"]].compactMap(\.self) + groups.map(\.path)
             folders.withLock { folders in
                 folders.writable = writable.flatMap { [$0, resolved($0)] }.map { $0 + "/" }
-                folders.bundle = appBundle(around: welcome.bundleURL).path + "/"
+                folders.bundle = appBundle(around: connectResponse.bundleURL).path + "/"
                 folders.device = environment[LinkEnvironment.socket].flatMap(deviceFolder)
             }
             isWatching.store(true, ordering: .releasing)

@@ -1,9 +1,9 @@
-package import DeviceLink
 internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
 internal import OpenIntents
 internal import OpenUserNotifications
+package import ProcessLink
 private import Synchronization
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
-internal import DeviceLink
 internal import Foundation
+internal import ProcessLink
 
 /// The entry point of a service extension's library. It connects to the device and serves its
 /// requests until the device ends the process or disconnects.
@@ -11,8 +11,9 @@ public func bellhopExtensionMain() -> Int32 {
     do {
         _ = try ProcessStart.connect(
             environment: ProcessInfo.processInfo.environment, onClose: { _ in exit(0) }
-        ) { welcome, connection in
-            let host = ExtensionHost(principalClass: welcome.principalClass, device: connection)
+        ) { connectResponse, connection in
+            let host = ExtensionHost(
+                principalClass: connectResponse.principalClass, device: connection)
             return { call, reply in host.handle(call, reply: reply) }
         }
     } catch {

@@ -1,8 +1,8 @@
-package import DeviceLink
 internal import Foundation
 package import NotificationModel
 internal import OpenFoundation
 internal import OpenIntents
+package import ProcessLink
 private import Synchronization
 
 /// Connects a user's process to its device. The environment has the address, and the handshake the
@@ -18,8 +18,9 @@ package enum ProcessStart {
     ///   address, or the device rejects the process.
     package static func connect(
         environment: [String: String], onClose: @escaping @Sendable (ProcessLinkError) -> Void,
-        handler: @escaping @Sendable (Welcome, any DeviceChannel) -> SocketChannel.Peer.Handler
-    ) throws -> Welcome {
+        handler:
+            @escaping @Sendable (ConnectResponse, any DeviceChannel) -> SocketChannel.Peer.Handler
+    ) throws -> ConnectResponse {
         StandardOutput.writeLineByLine()
         guard let path = environment[LinkEnvironment.socket] else {
             throw RuntimeFailure.notLaunchedByDevice
@@ -28,25 +29,25 @@ package enum ProcessStart {
         let connection = SocketChannel(
             descriptor: try LinkSocket.connect(to: path), handler: waitingRoom.take,
             onClose: onClose)
-        let hello = Hello(
+        let connectRequest = ConnectRequest(
             token: environment[LinkEnvironment.token] ?? "",
             processIdentifier: ProcessInfo.processInfo.processIdentifier)
-        let welcome = try welcome(from: connection, to: hello)
-        HostBundle.url = welcome.bundleURL
-        GroupContainers.urls = welcome.groupContainers
-        GroupContainers.keychains = welcome.keychainContainers
+        let connectResponse = try connectResponse(from: connection, to: connectRequest)
+        HostBundle.url = connectResponse.bundleURL
+        GroupContainers.urls = connectResponse.groupContainers
+        GroupContainers.keychains = connectResponse.keychainContainers
         GroupContainers.defaultKeychain =
-            welcome.entitlements["keychain-access-groups"]?.array?.first?.string
-        INFocusStatusCenter.take(welcome.focus)
-        SystemRules.current = welcome.rules
-        AppLanguages.follow(welcome.rules.languages)
+            connectResponse.entitlements["keychain-access-groups"]?.array?.first?.string
+        INFocusStatusCenter.take(connectResponse.focus)
+        SystemRules.current = connectResponse.rules
+        AppLanguages.follow(connectResponse.rules.languages)
         let refusals = RefusalReports(device: connection)
         SystemRules.tellRefusals(refusals.report, whenTold: refusals.whenReported)
-        protectFiles(of: welcome, environment)
+        protectFiles(of: connectResponse, environment)
         CurrentDevice.connect(connection)
-        let preferences = Preferences(groups: welcome.groupContainers)
+        let preferences = Preferences(groups: connectResponse.groupContainers)
         preferences.start()
-        let serve = handler(welcome, connection)
+        let serve = handler(connectResponse, connection)
         waitingRoom.open { call, reply in
             if case .rulesChanged(let rules) = call {
                 SystemRules.current = rules
@@ -60,15 +61,17 @@ package enum ProcessStart {
                 refusals.whenReported { reply(answer) }
             }
         }
-        return welcome
+        return connectResponse
     }
 
-    private static func protectFiles(of welcome: Welcome, _ environment: [String: String]) {
+    private static func protectFiles(
+        of connectResponse: ConnectResponse, _ environment: [String: String]
+    ) {
         #if canImport(Glibc)
             ProtectedFiles.watch(
-                home: environment["HOME"], groups: Array(welcome.groupContainers.values),
-                protection: FileProtection(entitlements: welcome.entitlements))
-            ContainerBoundary.watch(welcome, environment)
+                home: environment["HOME"], groups: Array(connectResponse.groupContainers.values),
+                protection: FileProtection(entitlements: connectResponse.entitlements))
+            ContainerBoundary.watch(connectResponse, environment)
         #endif
     }
 
@@ -81,16 +84,18 @@ package enum ProcessStart {
         exit(64)
     }
 
-    private static func welcome(from connection: SocketChannel, to hello: Hello) throws -> Welcome {
+    private static func connectResponse(
+        from connection: SocketChannel, to connectRequest: ConnectRequest
+    ) throws -> ConnectResponse {
         let answered = DispatchSemaphore(value: 0)
         let answer = Mutex<Result<DeviceAnswer, ProcessLinkError>?>(nil)
-        connection.ask(.runtime(.hello(hello))) { result in
+        connection.ask(.runtime(.hello(connectRequest))) { result in
             answer.withLock { $0 = result }
             answered.signal()
         }
         answered.wait()
         switch answer.withLock({ $0 }) {
-        case .success(.welcome(let welcome)): return welcome
+        case .success(.welcome(let connectResponse)): return connectResponse
         case .success(.answer(.failed(let failure))), .failure(let failure): throw failure
         default: throw RuntimeFailure.notWelcome
         }

@@ -1,5 +1,5 @@
-package import DeviceLink
 package import NotificationModel
+package import ProcessLink
 private import Synchronization
 
 /// Reports to the device what its rules refused to this process, before the response to the call

@@ -1,5 +1,5 @@
-internal import DeviceLink
 package import NotificationModel
+internal import ProcessLink
 
 package enum RuntimeFailure {
     package static let domain = ProcessLinkError.ownDomain

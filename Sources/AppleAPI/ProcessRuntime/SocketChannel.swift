@@ -1,5 +1,5 @@
-package import DeviceLink
 package import NotificationModel
+package import ProcessLink
 
 package final class SocketChannel: DeviceChannel {
     package typealias Peer = LinkPeer<ProcessCall, DeviceAnswer, DeviceCall, ProcessAnswer>

@@ -6,7 +6,7 @@
 // else on.
 
 #if canImport(Glibc)
-    private import DeviceLink
+    private import ProcessLink
     private import Foundation
     private import Glibc
     private import NotificationModel

@@ -38,9 +38,11 @@ actor EnvironmentApps: AppsSource {
         }
     }
 
-    func install(_ wish: InstallRequest) async throws -> AppEntry {
+    func install(_ request: InstallRequest) async throws -> AppEntry {
         do {
-            let wanted = try await operations.read { try AppBundle(at: URL(filePath: wish.path)) }
+            let wanted = try await operations.read {
+                try AppBundle(at: URL(filePath: request.path))
+            }
             let app = wanted.description.bundleIdentifier
             return try await operations.alone(with: app) { try await install(wanted) }
         } catch let busy as AppOperations.BusyError {

@@ -18,10 +18,10 @@ struct EnvironmentClock: ClockSource {
             timeZone: settings.timeZone.identifier)
     }
 
-    func steer(_ wish: ClockRequest) async throws -> ClockReading {
-        if let seconds = wish.advance { try await advance(by: seconds) }
-        if let text = wish.to { try await advance(by: try await seconds(until: text)) }
-        if let pause = wish.pause { pause ? clock.pause() : clock.resume() }
+    func adjust(_ request: ClockRequest) async throws -> ClockReading {
+        if let seconds = request.advance { try await advance(by: seconds) }
+        if let text = request.to { try await advance(by: try await seconds(until: text)) }
+        if let pause = request.pause { pause ? clock.pause() : clock.resume() }
         do {
             // Makes the device read its clock, which updates the pages.
             try await device.configure { _ in }

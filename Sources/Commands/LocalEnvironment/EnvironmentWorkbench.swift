@@ -34,7 +34,7 @@ struct EnvironmentWorkbench: WorkbenchSource {
         self.doctor = doctor
     }
 
-    func desk() async -> WorkbenchState {
+    func currentState() async -> WorkbenchState {
         let profiles = try? await operations.read { try ConfigurationFolder(nil).profileNames() }
         return WorkbenchState(
             apps: await device.apps.map(\.description.bundleIdentifier), profiles: profiles ?? [],
@@ -42,12 +42,12 @@ struct EnvironmentWorkbench: WorkbenchSource {
             avatars: "https://localhost:\(await avatarPort.value)/avatars")
     }
 
-    func examine(_ wish: SendRequest) async -> PushCheck {
-        let type = wish.pushType.flatMap(PushType.init(rawValue:)) ?? .alert
+    func examine(_ request: SendRequest) async -> PushCheck {
+        let type = request.pushType.flatMap(PushType.init(rawValue:)) ?? .alert
         let bytesMax = type.payloadBytesMax
-        let payload = (try? SimulatorFile(Array(wish.payload.utf8)))?.payload
-        let bytes = payload ?? Array(wish.payload.utf8)
-        let remarks = await doctor.examine(Data(bytes), for: wish.app)
+        let payload = (try? SimulatorFile(Array(request.payload.utf8)))?.payload
+        let bytes = payload ?? Array(request.payload.utf8)
+        let remarks = await doctor.examine(Data(bytes), for: request.app)
         return PushCheck(
             bytes: bytes.count, bytesMax: bytesMax,
             findings: remarks.map { remark in
@@ -57,23 +57,23 @@ struct EnvironmentWorkbench: WorkbenchSource {
             })
     }
 
-    func texts(of wish: SendRequest) async throws -> PushTexts {
-        let push = try await prepare(wish)
+    func texts(of request: SendRequest) async throws -> PushTexts {
+        let push = try await prepare(request)
         let text = RequestText(
             push.request, address: push.service.address, proof: push.service.proof,
             authorityPath: push.service.authorityPath)
         return PushTexts(
             curl: text.curl(
                 tokenCommand: ShellText.line(
-                    ["bellhop", "token", "--header"] + tokenArguments(wish))),
-            bellhop: ShellText.line(["bellhop"] + arguments(of: wish)) + " <<'END'\n"
-                + wish.payload.trimmingCharacters(in: .newlines) + "\nEND\n",
+                    ["bellhop", "token", "--header"] + tokenArguments(request))),
+            bellhop: ShellText.line(["bellhop"] + arguments(of: request)) + " <<'END'\n"
+                + request.payload.trimmingCharacters(in: .newlines) + "\nEND\n",
             step: ScenarioRecording.step(
-                push: Data(push.request.payload), to: wish.app, pushType: wish.pushType))
+                push: Data(push.request.payload), to: request.app, pushType: request.pushType))
     }
 
-    func send(_ wish: SendRequest) async throws -> PushAnswer {
-        let push = try await prepare(wish)
+    func send(_ request: SendRequest) async throws -> PushAnswer {
+        let push = try await prepare(request)
         let text = RequestText(
             push.request, address: push.service.address, proof: push.service.proof)
         if let excess = text.excess { throw SettingError(excess) }
@@ -110,32 +110,32 @@ struct EnvironmentWorkbench: WorkbenchSource {
     /// Prepares the push that `bellhop push` would send.
     ///
     /// - Throws: `SettingError` with the remedy.
-    private func prepare(_ wish: SendRequest) async throws -> Prepared {
-        try checkRecipient(of: wish)
+    private func prepare(_ request: SendRequest) async throws -> Prepared {
+        try checkRecipient(of: request)
         let state = state
         do {
-            return try await operations.read { try Self.prepared(wish, state) }
+            return try await operations.read { try Self.prepared(request, state) }
         } catch {
             throw SettingError("\(error)")
         }
     }
 
-    private static func prepared(_ wish: SendRequest, _ state: StateFolder) throws -> Prepared {
+    private static func prepared(_ request: SendRequest, _ state: StateFolder) throws -> Prepared {
         var fields = ServiceFields(configuration: ConfigurationFolder(nil))
-        fields.to = wish.to.rawValue
-        if wish.to != .local { fields.profile = wish.profile }
+        fields.to = request.to.rawValue
+        if request.to != .local { fields.profile = request.profile }
         let service = try fields.resolve { try LocalService(state.gateway().gateway) }
         var header = HeaderFields()
-        header.pushType = wish.pushType.nonEmpty ?? header.pushType
-        header.priority = wish.priority
-        header.expiration = wish.expiration.map(String.init)
-        header.collapseID = wish.collapseID.nonEmpty
-        let file = try SimulatorFile(Array(wish.payload.utf8))
-        let app = try service.app(named: wish.app.nonEmpty ?? file.app)
+        header.pushType = request.pushType.nonEmpty ?? header.pushType
+        header.priority = request.priority
+        header.expiration = request.expiration.map(String.init)
+        header.collapseID = request.collapseID.nonEmpty
+        let file = try SimulatorFile(Array(request.payload.utf8))
+        let app = try service.app(named: request.app.nonEmpty ?? file.app)
         let headers = try header.headers(
             topic: try header.topic(app: app, hasCertificate: service.hasCertificate))
         var recipients = RecipientFields()
-        if wish.to != .local { recipients.words = wish.token.map { [$0] } ?? [] }
+        if request.to != .local { recipients.words = request.token.map { [$0] } ?? [] }
         var remarks = service.remarks
         let tokens = try recipients.tokens(app: app, service: service) { remarks.append($0) }
         let requests = try PushRequests(
@@ -147,36 +147,38 @@ struct EnvironmentWorkbench: WorkbenchSource {
         return Prepared(request: requests[0], service: service, remarks: remarks)
     }
 
-    private func checkRecipient(of wish: SendRequest) throws {
-        guard wish.to != .local else { return }
-        guard wish.profile.nonEmpty != nil, wish.token.nonEmpty != nil else {
+    private func checkRecipient(of request: SendRequest) throws {
+        guard request.to != .local else { return }
+        guard request.profile.nonEmpty != nil, request.token.nonEmpty != nil else {
             throw SettingError(
                 "A push to Apple's service needs a profile and a device token.",
                 remedy: "Documentation/using/pushing.md shows how to write a profile.")
         }
     }
 
-    private func tokenArguments(_ wish: SendRequest) -> [String] {
-        guard wish.to == .local else { return ["--profile", wish.profile ?? ""] }
+    private func tokenArguments(_ request: SendRequest) -> [String] {
+        guard request.to == .local else { return ["--profile", request.profile ?? ""] }
         return ["--state", state.url.path]
     }
 
-    private func arguments(of wish: SendRequest) -> [String] {
+    private func arguments(of request: SendRequest) -> [String] {
         var words = ["push", "--payload", "-"]
         let options: [(String, String?)] = [
-            ("--topic", wish.app), ("--push-type", wish.pushType),
-            ("--priority", wish.priority.map(String.init)),
-            ("--expiration", wish.expiration.map(String.init)),
-            ("--collapse-id", wish.collapseID),
+            ("--topic", request.app), ("--push-type", request.pushType),
+            ("--priority", request.priority.map(String.init)),
+            ("--expiration", request.expiration.map(String.init)),
+            ("--collapse-id", request.collapseID),
         ]
         for (name, value) in options {
             // `=` marks a value that begins with a dash as a value.
             if let value = value.nonEmpty { words.append("\(name)=\(value)") }
         }
-        guard wish.to != .local else { return words + ["--to=local", "--state=\(state.url.path)"] }
+        guard request.to != .local else {
+            return words + ["--to=local", "--state=\(state.url.path)"]
+        }
         return words + [
-            "--to=\(wish.to.rawValue)", "--profile=\(wish.profile ?? "")",
-            "--token=\(wish.token ?? "")",
+            "--to=\(request.to.rawValue)", "--profile=\(request.profile ?? "")",
+            "--token=\(request.token ?? "")",
         ]
     }
 }

@@ -65,7 +65,7 @@ final class SoundHistory: PlayedSoundsSource {
 
     var newest: Int { state.withLock(\.count) }
 
-    func heard(after number: Int) -> [SoundEntry] {
+    func played(after number: Int) -> [SoundEntry] {
         state.withLock { state in state.sounds.filter { $0.number > number } }
     }
 

@@ -109,7 +109,7 @@ package struct UpEnvironment: Sendable {
                         service: DeviceService(device: device, isReady: opening.deviceIsReady),
                         failureTerminationBehavior: .gracefullyShutdownGroup),
                     .init(
-                        service: DeviceLinkService(
+                        service: LocalPushDelivery(
                             gateway: gateway, device: device, network: network,
                             payloads: payloads)),
                     Self.watcher(TerminalReporter(device: device, report: report)),

@@ -1,8 +1,8 @@
 internal import DeviceKernel
-internal import DeviceLink
 internal import FileKinds
 internal import Foundation
 internal import NotificationModel
+internal import ProcessLink
 internal import UntrustedFiles
 
 /// The store for attachment files of a device: ATT-5 to ATT-8, ATT-13, NSE-17.

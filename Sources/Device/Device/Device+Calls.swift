@@ -1,7 +1,7 @@
 internal import DeviceKernel
-internal import DeviceLink
 internal import Foundation
 internal import NotificationModel
+internal import ProcessLink
 
 // Calls of PushKit and CallKit (VOIP).
 

@@ -1,8 +1,8 @@
 internal import BellhopBasics
 internal import DeviceKernel
-internal import DeviceLink
 internal import Foundation
 internal import NotificationModel
+internal import ProcessLink
 
 // Content extensions: orders to the process, its drawings, and its end.
 

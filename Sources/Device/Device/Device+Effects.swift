@@ -1,9 +1,9 @@
 internal import BellhopBasics
 internal import DeviceKernel
-internal import DeviceLink
 internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
+internal import ProcessLink
 
 extension Device {
     /// Carries out one effect. Long-running work becomes a job whose result arrives as an event.

@@ -1,6 +1,6 @@
 internal import DeviceKernel
-internal import DeviceLink
 internal import DeviceModel
+internal import ProcessLink
 
 // Focus status for apps (COM-39 to COM-42).
 

@@ -1,7 +1,7 @@
 internal import DeviceKernel
-internal import DeviceLink
 package import DeviceModel
 internal import Foundation
+internal import ProcessLink
 
 extension Device {
     /// Predicts the handling of a push that arrives now, with the app's current sound files.
@@ -31,7 +31,7 @@ extension Device {
             let bundle = installed[app]?.url
         else { return nil }
         return SoundInventory.scan(
-            bundle: bundle, home: home, groups: plan.welcome.groupContainers
+            bundle: bundle, home: home, groups: plan.connectResponse.groupContainers
         ).files
     }
 }

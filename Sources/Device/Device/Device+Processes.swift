@@ -1,17 +1,17 @@
 package import DeviceKernel
-internal import DeviceLink
 internal import DeviceModel
 internal import EgressProxy
 internal import Foundation
 internal import Logging
 package import NotificationModel
+internal import ProcessLink
 
 extension Device {
     func plan(for key: ProcessKey) -> LaunchPlan? {
         var plan = installed.plan(for: key, attachments: attachments.folder(of: key.app))
         // The rules can change while the plan is cached.
-        plan?.welcome.rules = kernel.processRules
-        plan?.welcome.focus = focusStatusUpdate(of: key.app)
+        plan?.connectResponse.rules = kernel.processRules
+        plan?.connectResponse.focus = focusStatusUpdate(of: key.app)
         return plan
     }
 

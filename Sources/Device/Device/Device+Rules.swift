@@ -1,5 +1,5 @@
 internal import DeviceKernel
-internal import DeviceLink
+internal import ProcessLink
 
 // The current rules for processes: the lock state and the enabled system rules.
 

@@ -1,7 +1,7 @@
 internal import DeviceKernel
-internal import DeviceLink
 package import DeviceModel
 package import Foundation
+internal import ProcessLink
 
 // The current sound files of an app (SND-1).
 
@@ -34,7 +34,7 @@ extension Device {
         case .appContainer:
             return plan.home?.appending(path: sounds)
         case .groupContainer(let identifier):
-            return plan.welcome.groupContainers[identifier]?.appending(path: sounds)
+            return plan.connectResponse.groupContainers[identifier]?.appending(path: sounds)
         case .bundle: return bundle.appending(path: file.name)
         }
     }

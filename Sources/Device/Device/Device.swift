@@ -1,11 +1,11 @@
 internal import BellhopBasics
 package import DeviceKernel
-internal import DeviceLink
 package import DeviceModel
 package import EgressProxy
 package import Foundation
 package import Logging
 internal import NotificationModel
+internal import ProcessLink
 
 /// The shell around the kernel: clock, store, processes, pictures and screens.
 ///

@@ -1,5 +1,5 @@
-internal import DeviceLink
 internal import NotificationModel
+internal import ProcessLink
 internal import Synchronization
 
 /// A queue of the calls of one process, in the order of the process (ADD-13).

@@ -1,6 +1,6 @@
-internal import DeviceLink
 internal import DeviceModel
 internal import Foundation
+internal import ProcessLink
 
 struct InstalledApps: Sendable {
     private let planner: LaunchPlanner

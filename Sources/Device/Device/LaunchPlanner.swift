@@ -1,7 +1,7 @@
-internal import DeviceLink
 internal import DeviceModel
 internal import Foundation
 internal import Logging
+internal import ProcessLink
 
 /// Plans the launch of processes: their containers, their environment and the files visible in a
 /// sandbox.
@@ -20,11 +20,11 @@ struct LaunchPlanner: Sendable {
     /// - Parameter attachments: The folder with the files of the app's attachments.
     func plan(for key: ProcessKey, of app: AppBundle, attachments: URL) -> LaunchPlan? {
         guard let program = program(for: key, of: app) else { return nil }
-        var welcome = program.welcome
+        var connectResponse = program.connectResponse
         var environment = environment()
         environment[LinkEnvironment.entry] = program.entry
         do {
-            try makeContainers(of: program.identifier, &welcome, &environment)
+            try makeContainers(of: program.identifier, &connectResponse, &environment)
         } catch {
             logger.warning(
                 "A process has no container.",
@@ -33,18 +33,18 @@ struct LaunchPlanner: Sendable {
         let isApp = key == .app(key.app)
         return LaunchPlan(
             key: key, executable: program.executable, environment: environment,
-            folder: welcome.bundleURL,
+            folder: connectResponse.bundleURL,
             view: view(
-                of: app, executable: program.executable, attachments, environment, welcome),
+                of: app, executable: program.executable, attachments, environment, connectResponse),
             memoryBytesMax: isApp ? nil : configuration.extensionMemoryBytesMax,
             processorSecondsMax: isApp ? nil : ProcessLimits.extensionProcessorSeconds,
-            welcome: welcome)
+            connectResponse: connectResponse)
     }
 
     private struct Program {
         var identifier: String
         var executable: URL
-        var welcome: Welcome
+        var connectResponse: ConnectResponse
         var entry: String?
     }
 
@@ -53,7 +53,7 @@ struct LaunchPlanner: Sendable {
         case .app:
             return Program(
                 identifier: bundle.description.bundleIdentifier, executable: bundle.executable,
-                welcome: Welcome(
+                connectResponse: ConnectResponse(
                     bundleURL: bundle.url, principalClass: nil,
                     entitlements: bundle.description.entitlements))
         case .serviceExtension:
@@ -62,14 +62,14 @@ struct LaunchPlanner: Sendable {
             else { return nil }
             return Program(
                 identifier: description.bundleIdentifier, executable: service.executable,
-                welcome: Welcome(
+                connectResponse: ConnectResponse(
                     bundleURL: service.url, principalClass: service.principalClass,
                     entitlements: description.entitlements))
         case .contentExtension(_, let identifier):
             guard let view = bundle.contentExtensions[identifier] else { return nil }
             return Program(
                 identifier: identifier, executable: view.executable,
-                welcome: Welcome(
+                connectResponse: ConnectResponse(
                     bundleURL: view.url, principalClass: view.principalClass,
                     entitlements: view.entitlements),
                 entry: LinkEnvironment.contentExtensionEntry)
@@ -77,15 +77,18 @@ struct LaunchPlanner: Sendable {
     }
 
     private func makeContainers(
-        of bundle: String, _ welcome: inout Welcome, _ environment: inout [String: String]
+        of bundle: String, _ connectResponse: inout ConnectResponse,
+        _ environment: inout [String: String]
     ) throws {
         let containers = containers
-        welcome.groupContainers = try containers.groups(
-            Entitlement.applicationGroups, in: welcome.entitlements)
+        connectResponse.groupContainers = try containers.groups(
+            Entitlement.applicationGroups, in: connectResponse.entitlements)
         let keychains = try containers.groups(
-            Entitlement.keychainGroups, in: welcome.entitlements)
-        welcome.keychainContainers = welcome.groupContainers.merging(keychains) { $1 }
-        let home = try containers.home(of: bundle, groups: welcome.groupContainers)
+            Entitlement.keychainGroups, in: connectResponse.entitlements)
+        connectResponse.keychainContainers = connectResponse.groupContainers.merging(keychains) {
+            $1
+        }
+        let home = try containers.home(of: bundle, groups: connectResponse.groupContainers)
         environment["HOME"] = home.path
         environment["CFFIXED_USER_HOME"] = home.path
         environment["TMPDIR"] = home.appending(path: "tmp").path
@@ -112,7 +115,7 @@ struct LaunchPlanner: Sendable {
     /// attachments in the device's store and the device's socket.
     private func view(
         of app: AppBundle, executable: URL, _ attachments: URL, _ environment: [String: String],
-        _ welcome: Welcome
+        _ connectResponse: ConnectResponse
     ) -> SandboxView {
         var view = SandboxView()
         // Created in advance, because the process may run when the first attachment arrives.
@@ -123,7 +126,9 @@ struct LaunchPlanner: Sendable {
         for file in files { configuration.sandboxUser.grantReading(file) }
         view.readOnly = files.map(\.path)
         view.readOnly += libraries(of: executable, environment["LD_LIBRARY_PATH"])
-        let groups = Array(welcome.groupContainers.values) + welcome.keychainContainers.values
+        let groups =
+            Array(connectResponse.groupContainers.values)
+            + connectResponse.keychainContainers.values
         view.writable = [environment["HOME"]].compactMap(\.self)
         view.writable += Set(groups.map(\.path))
         view.writable.append(configuration.linkSocket.path)

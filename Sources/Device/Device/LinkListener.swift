@@ -1,5 +1,5 @@
-internal import DeviceLink
 internal import Dispatch
+internal import ProcessLink
 internal import Synchronization
 
 final class LinkListener: Sendable {

@@ -1,5 +1,5 @@
-internal import DeviceLink
 internal import Glibc
+internal import ProcessLink
 
 /// Processes that outlived their parent: those of apps after their device was killed, and those
 /// that an app started and left behind.

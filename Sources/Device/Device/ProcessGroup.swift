@@ -1,6 +1,6 @@
-internal import DeviceLink
 internal import Dispatch
 internal import Glibc
+internal import ProcessLink
 internal import Subprocess
 private import Synchronization
 

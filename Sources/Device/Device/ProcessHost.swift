@@ -1,7 +1,7 @@
-internal import DeviceLink
 internal import Foundation
 internal import Logging
 internal import NotificationModel
+internal import ProcessLink
 internal import Subprocess
 internal import Synchronization
 internal import SystemPackage
@@ -174,8 +174,8 @@ actor ProcessHost {
         Task {
             var key: ProcessKey?
             let failure = await calls.forEach(resume: peer.resumeReading) { call, reply in
-                if case .runtime(.hello(let hello)) = call {
-                    key = await self.greet(hello, process, peer, reply)
+                if case .runtime(.hello(let connectRequest)) = call {
+                    key = await self.greet(connectRequest, process, peer, reply)
                     self.silent.remove(peer)
                     if let key { _ = await self.calls(key, call) }
                 } else if let key {
@@ -200,19 +200,19 @@ actor ProcessHost {
     }
 
     private func greet(
-        _ hello: Hello, _ identifier: pid_t?, _ peer: Peer, _ reply: Peer.Reply
+        _ connectRequest: ConnectRequest, _ identifier: pid_t?, _ peer: Peer, _ reply: Peer.Reply
     ) -> ProcessKey? {
-        guard let (key, process) = running.first(where: { $0.value.token == hello.token }),
+        guard let (key, process) = running.first(where: { $0.value.token == connectRequest.token }),
             process.peer == nil
         else {
             reply(.answer(.failed(Self.stranger)))
             peer.close()
             return nil
         }
-        reply(.welcome(process.welcome))
+        reply(.welcome(process.connectResponse))
         running[key]?.peer = peer
         // In a sandbox the process has a different id.
-        running[key]?.processIdentifier = identifier ?? hello.processIdentifier
+        running[key]?.processIdentifier = identifier ?? connectRequest.processIdentifier
         running[key]?.measureMemory()
         running[key]?.waiting = []
         for waiting in process.waiting { waiting.resume(returning: .success(peer)) }
@@ -351,7 +351,7 @@ actor ProcessHost {
         generations += 1
         let generation = generations
         running[plan.key] = RunningProcess(
-            generation: generation, token: UUID().uuidString, welcome: plan.welcome)
+            generation: generation, token: UUID().uuidString, connectResponse: plan.connectResponse)
         if case .terminated = launches.continuation.yield((plan, generation)) {
             running[plan.key] = nil
             return

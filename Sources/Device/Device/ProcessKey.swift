@@ -1,5 +1,5 @@
-internal import DeviceLink
 internal import Foundation
+internal import ProcessLink
 internal import UntrustedFiles
 
 enum ProcessKey: Hashable, Sendable {
@@ -30,7 +30,7 @@ struct LaunchPlan: Sendable {
     var view = SandboxView()
     var memoryBytesMax: Int?
     var processorSecondsMax: Int?
-    var welcome: Welcome
+    var connectResponse: ConnectResponse
 
     var home: URL? { environment["HOME"].map { URL(filePath: $0) } }
 

@@ -1,6 +1,6 @@
-internal import DeviceLink
 internal import EgressProxy
 internal import Foundation
+internal import ProcessLink
 internal import Synchronization
 
 /// The network access of sandboxed processes: a proxy with a separate socket for each process.

@@ -1,6 +1,6 @@
-internal import DeviceLink
 internal import Foundation
 internal import Glibc
+internal import ProcessLink
 
 /// The processes of the machine according to `/proc`. It is empty on systems without `/proc`.
 enum ProcessTable {

@@ -1,6 +1,6 @@
-internal import DeviceLink
 internal import Foundation
 internal import NotificationModel
+internal import ProcessLink
 
 /// Limits how much data one call of an app can add to the store, where the kernel sets no limit.
 ///

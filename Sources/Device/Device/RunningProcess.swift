@@ -1,4 +1,4 @@
-internal import DeviceLink
+internal import ProcessLink
 internal import Subprocess
 
 struct RunningProcess {
@@ -6,7 +6,7 @@ struct RunningProcess {
 
     let generation: Int
     let token: String
-    let welcome: Welcome
+    let connectResponse: ConnectResponse
     var group: ProcessGroup?
     private var isSuspended = false
     /// Calls to send after the process continues: the newest one of each kind.
@@ -19,10 +19,10 @@ struct RunningProcess {
     var waiting: [CheckedContinuation<Result<Peer, ProcessError>, Never>] = []
     var hasEnded: [CheckedContinuation<String, Never>] = []
 
-    init(generation: Int, token: String, welcome: Welcome) {
+    init(generation: Int, token: String, connectResponse: ConnectResponse) {
         self.generation = generation
         self.token = token
-        self.welcome = welcome
+        self.connectResponse = connectResponse
     }
 
     /// Sends a call without waiting for the answer.

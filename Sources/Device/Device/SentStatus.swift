@@ -1,5 +1,5 @@
-internal import DeviceLink
 internal import NotificationModel
+internal import ProcessLink
 
 /// The status that was last sent, so that each change is sent once.
 ///

@@ -1,5 +1,5 @@
-internal import DeviceLink
 internal import Foundation
+internal import ProcessLink
 
 struct SoundFolders: Sendable {
     private var dates: [String: [Date?]] = [:]
@@ -10,7 +10,7 @@ struct SoundFolders: Sendable {
         of app: String, bundle: URL, _ plan: LaunchPlan
     ) -> SoundInventory? {
         guard let home = plan.home else { return nil }
-        let groups = plan.welcome.groupContainers
+        let groups = plan.connectResponse.groupContainers
         let new = SoundInventory.folders(bundle: bundle, home: home, groups: groups)
             .map(Self.modificationDate)
         guard dates[app] != new else { return nil }

@@ -1,7 +1,7 @@
-internal import DeviceLink
 internal import Dispatch
 internal import Glibc
 internal import Logging
+internal import ProcessLink
 internal import Synchronization
 
 /// Connections to the device's socket whose process is not identified yet.

@@ -14,7 +14,7 @@ package protocol AppsSource: Sendable {
     /// Installs or replaces the app of a bundle, opens it once and returns it.
     ///
     /// - Throws: `SettingError` if the folder is not an app, or if the app does not start.
-    func install(_ wish: InstallRequest) async throws -> AppEntry
+    func install(_ request: InstallRequest) async throws -> AppEntry
 
     /// Removes an app and its data.
     ///

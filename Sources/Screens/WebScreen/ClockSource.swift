@@ -6,7 +6,7 @@ package protocol ClockSource: Sendable {
     /// Adjusts the clock and returns its new reading. Everything that becomes due runs first.
     ///
     /// - Throws: `SettingError` for a past time, because a device's time never runs backwards.
-    func steer(_ wish: ClockRequest) async throws -> ClockReading
+    func adjust(_ request: ClockRequest) async throws -> ClockReading
 }
 
 package struct ClockReading: Sendable, Hashable, Codable {

@@ -5,7 +5,7 @@ package protocol PlayedSoundsSource: Sendable {
     var newest: Int { get }
 
     /// Returns the sounds after a number, oldest first. The list is bounded and drops the oldest.
-    func heard(after number: Int) async -> [SoundEntry]
+    func played(after number: Int) async -> [SoundEntry]
 
     /// Returns the WAV file of a sound.
     ///

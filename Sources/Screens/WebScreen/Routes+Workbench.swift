@@ -12,7 +12,7 @@ extension Routes {
 
     func addWorkbench(to router: Router<PageContext>) {
         guard let workbench = features.workbench else { return }
-        router.get("/api/workbench") { _, _ in try Response(json: await workbench.desk()) }
+        router.get("/api/workbench") { _, _ in try Response(json: await workbench.currentState()) }
         router.post("/api/workbench/check") { request, _ in
             try Response(json: await workbench.examine(try await Self.decodedBody(of: request)))
         }
@@ -85,14 +85,14 @@ extension Routes {
         router.get("/api/clock") { _, _ in try Response(json: await clock.reading()) }
         router.post("/api/clock") { request, _ in
             let fields: ClockRequest = try await Self.decodedBody(of: request)
-            return try await Self.refusing { try Response(json: try await clock.steer(fields)) }
+            return try await Self.refusing { try Response(json: try await clock.adjust(fields)) }
         }
     }
 
     func addSounds(to router: Router<PageContext>) {
         guard let hearing = features.hearing else { return }
         router.get("/api/sounds") { request, _ in
-            try Response(json: await hearing.heard(after: Self.number("after", in: request)))
+            try Response(json: await hearing.played(after: Self.number("after", in: request)))
         }
         router.get("/sounds/{number}") { _, context in
             let number = Int(try context.parameters.require("number")) ?? 0

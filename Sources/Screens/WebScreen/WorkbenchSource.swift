@@ -4,19 +4,19 @@
 /// Keys and certificates do not leave the machine. A page selects a profile by name and never
 /// receives its contents.
 package protocol WorkbenchSource: Sendable {
-    func desk() async -> WorkbenchState
+    func currentState() async -> WorkbenchState
 
-    func examine(_ wish: SendRequest) async -> PushCheck
+    func examine(_ request: SendRequest) async -> PushCheck
 
     /// Returns the push as commands of other tools, without sending it.
     ///
     /// - Throws: `SettingError` for a push that these commands cannot express.
-    func texts(of wish: SendRequest) async throws -> PushTexts
+    func texts(of request: SendRequest) async throws -> PushTexts
 
     /// Sends a push and returns the response of the service.
     ///
     /// - Throws: `SettingError` for a push that could not be sent.
-    func send(_ wish: SendRequest) async throws -> PushAnswer
+    func send(_ request: SendRequest) async throws -> PushAnswer
 
     func logs(after number: Int) async -> [LogEntry]
 

@@ -1,8 +1,8 @@
 import BellhopTesting
-import DeviceLink
 import Foundation
 import NotificationModel
 import NotificationServiceKit
+import ProcessLink
 import Testing
 import UserNotifications
 

@@ -1,5 +1,5 @@
-package import DeviceLink
 package import NotificationModel
+package import ProcessLink
 import Synchronization
 
 /// A device that records its calls and answers each in the same way.

@@ -3,7 +3,7 @@ private import Synchronization
 
 /// The bundle whose code this process runs.
 ///
-/// The device sends its URL at the start (`Welcome.bundleURL`). In a device's process it is that of
+/// The device sends its URL at the start (`ConnectResponse.bundleURL`). In a device's process it is that of
 /// `Bundle.main`; a test that plays a process can set another.
 package enum HostBundle {
     private static let current = Mutex<URL?>(nil)

@@ -1,7 +1,7 @@
-package import DeviceLink
 public import Foundation
 internal import NotificationModel
 internal import OpenFoundation
+package import ProcessLink
 private import Synchronization
 
 /// Whether an app may read the Focus status.

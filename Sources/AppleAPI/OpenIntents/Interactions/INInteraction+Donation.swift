@@ -1,7 +1,7 @@
-internal import DeviceLink
 internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
+internal import ProcessLink
 
 /// Donating interactions and deleting donations.
 ///

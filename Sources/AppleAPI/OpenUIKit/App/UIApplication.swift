@@ -1,7 +1,7 @@
-internal import DeviceLink
 public import Foundation
 internal import NotificationModel
 public import OpenUIKitCore
+internal import ProcessLink
 
 /// The app: its state, its badge and its registration for remote notifications.
 ///

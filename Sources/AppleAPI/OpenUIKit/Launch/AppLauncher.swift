@@ -1,9 +1,9 @@
-internal import DeviceLink
 internal import Foundation
 internal import OpenFoundation
 internal import OpenIntents
 internal import OpenUIKitCore
 internal import OpenUserNotifications
+internal import ProcessLink
 internal import ProcessRuntime
 
 /// The launcher of an app, which also forwards the device's events to it. This type is not part of

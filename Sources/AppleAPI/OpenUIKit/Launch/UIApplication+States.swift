@@ -1,6 +1,6 @@
-internal import DeviceLink
 internal import Foundation
 internal import OpenUIKitCore
+internal import ProcessLink
 
 extension UIApplication {
     /// Changes to a state of the device and calls the delegate.

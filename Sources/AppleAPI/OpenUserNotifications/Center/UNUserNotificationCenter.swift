@@ -1,7 +1,7 @@
-internal import DeviceLink
 public import Foundation
 internal import NotificationModel
 internal import OpenFoundation
+internal import ProcessLink
 
 /// The object through which an app asks for permission, schedules notifications and manages them.
 ///

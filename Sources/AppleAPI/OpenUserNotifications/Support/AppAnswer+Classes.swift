@@ -1,6 +1,6 @@
-internal import DeviceLink
 internal import Foundation
 internal import NotificationModel
+internal import ProcessLink
 private import Synchronization
 
 /// Conversions of the device's answer to a call into Apple's classes.

@@ -1,10 +1,10 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 // The names are Apple's.
 
-internal import DeviceLink
 public import Foundation
 internal import NotificationModel
 internal import OpenFoundation
+internal import ProcessLink
 
 open class CXProviderConfiguration: NSObject {
     public let localizedName: String?

@@ -1,6 +1,6 @@
-internal import DeviceLink
 public import Foundation
 internal import OpenFoundation
+internal import ProcessLink
 private import Synchronization
 
 /// Registers for PushKit pushes.

@@ -1,6 +1,6 @@
-internal import DeviceLink
 internal import Foundation
 internal import OpenFoundation
+internal import ProcessLink
 
 /// Passes the device's VoIP pushes to this process's ``PKPushRegistry``.
 ///

@@ -1,4 +1,4 @@
-internal import DeviceLink
+internal import ProcessLink
 private import Synchronization
 
 /// A lock that lets the user's code run on one device at a time in a test process.

@@ -1,7 +1,7 @@
-internal import DeviceLink
 internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
+internal import ProcessLink
 
 /// The connection from the user's code in this process to its test device.
 ///

@@ -1,8 +1,8 @@
 internal import DeviceKernel
-internal import DeviceLink
 public import DeviceModel
 package import DeviceSimulation
 internal import Foundation
+internal import ProcessLink
 
 extension TestDevice {
     // MARK: Pushes and time

@@ -63,7 +63,7 @@ extension KernelState.InstalledApp {
     func announcement(
         _ show: PresentationDecision, isLocked: Bool
     ) -> AlertPresentation? {
-        guard show.canShow, show.isLoud, show.wishes.banner, self.settings.alert == .enabled else {
+        guard show.canShow, show.isLoud, show.options.banner, self.settings.alert == .enabled else {
             return nil
         }
         if isLocked { return self.settings.lockScreen == .enabled ? .lockScreen : nil }
@@ -84,7 +84,7 @@ extension KernelState.InstalledApp {
         if self.choices.isDeliveredQuietly { return .keptQuiet }
         guard show.isLoud else { return nil }
         guard self.settings.alert == .enabled else { return .alertsOff }
-        guard show.wishes.banner else { return nil }
+        guard show.options.banner else { return nil }
         if isLocked { return self.settings.lockScreen == .enabled ? nil : .lockScreenOff }
         return self.settings.alertStyle == .none ? .bannersOff : nil
     }

@@ -105,7 +105,7 @@ extension Kernel {
         show.isPassive = level == .passive
         show.isMuted = app.isMuted(level, id, &turn)
 
-        if let badge = content.badge, show.wishes.badge, app.mayShowBadge, !show.isQuiet {
+        if let badge = content.badge, show.options.badge, app.mayShowBadge, !show.isQuiet {
             turn.record(.badgeSet, on: id, detail: String(badge))
             state.apps[flight.app]?.showBadge(max(badge, 0), &turn)
             // A push that removes the badge also clears the app's list (BADGE-6).

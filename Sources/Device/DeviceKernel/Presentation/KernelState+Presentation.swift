@@ -57,7 +57,7 @@ extension KernelState {
     ) {
         // A notification that the app in the foreground does not show as a banner is not spoken
         // either (a guess).
-        guard show.canShow, show.isLoud, show.wishes.banner else { return }
+        guard show.canShow, show.isLoud, show.options.banner else { return }
         // The category is looked up only if needed: most pushes are neither shown in a car nor
         // spoken.
         func allows(_ option: NotificationCategory.Options) -> Bool {

@@ -3,7 +3,7 @@ internal import NotificationModel
 
 /// The factors that decide whether and how a notification is shown.
 struct PresentationDecision {
-    let wishes: ForegroundOptions
+    let options: ForegroundOptions
     var canShow = false
     var isHeld = false
     var isQuiet = false
@@ -11,7 +11,7 @@ struct PresentationDecision {
     var isMuted = false
     var silencedBy: String?
 
-    init(_ asked: PresentationOptions?) { wishes = ForegroundOptions(asked) }
+    init(_ asked: PresentationOptions?) { options = ForegroundOptions(asked) }
 
     var isLoud: Bool { !isHeld && !isQuiet && !isPassive && !isMuted && silencedBy == nil }
 }
@@ -61,7 +61,7 @@ extension Appearance {
 extension KernelState.InstalledApp {
     /// Returns the lists for one of the app's notifications; `nil` if none gets it.
     func placement(_ show: PresentationDecision, wasAnnounced: Bool) -> KernelState.Placement? {
-        guard show.canShow, show.wishes.list else { return nil }
+        guard show.canShow, show.options.list else { return nil }
         var placement = KernelState.Placement()
         placement.wasAnnounced = wasAnnounced
         placement.isHeldForSummary = show.isHeld

@@ -20,7 +20,7 @@ struct SoundPlayback: Sendable {
         _ app: KernelState.InstalledApp, _ id: String, _ show: PresentationDecision, isSilent: Bool,
         _ turn: inout Turn
     ) {
-        guard show.wishes.sound, !show.isQuiet, !show.isHeld,
+        guard show.options.sound, !show.isQuiet, !show.isHeld,
             let asked = soundAskedFor(content, level)
         else { return }
         let name = app.description.bundleIdentifier

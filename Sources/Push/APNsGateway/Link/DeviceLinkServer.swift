@@ -14,7 +14,7 @@ import NIOSSL
 /// ```
 public struct DeviceLinkServer: Sendable {
     private let server: HTTP2Server
-    private let link: DeviceLink
+    private let link: DevicePushService
     private let links: OpenLinks
 
     /// The port that the server listens on. It is the actual port when port 0 was requested.
@@ -22,7 +22,7 @@ public struct DeviceLinkServer: Sendable {
 
     package var connectionCount: Int { server.connectionCount }
 
-    init(server: HTTP2Server, link: DeviceLink, links: OpenLinks) {
+    init(server: HTTP2Server, link: DevicePushService, links: OpenLinks) {
         self.server = server
         self.link = link
         self.links = links
@@ -96,7 +96,8 @@ extension Gateway {
                     not one: set an enrollment secret.
                     """)
         }
-        let link = DeviceLink(gateway: self, configuration: configuration, directory: directory)
+        let link = DevicePushService(
+            gateway: self, configuration: configuration, directory: directory)
         let links = OpenLinks()
         let tls = try TLS.serverContext(
             certificateChainPEM: certificateChainPEM, privateKeyPEM: privateKeyPEM,

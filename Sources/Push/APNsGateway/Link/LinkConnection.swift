@@ -8,7 +8,7 @@ import NIOCore
 /// An idle connection costs a session, a stream and one timer. It needs neither a task nor a
 /// buffer.
 final class LinkConnection: RequestHandler {
-    private let link: DeviceLink
+    private let link: DevicePushService
     private let links: OpenLinks
     private var streams: [StreamID: LinkOutlet] = [:]
     private weak var connection: ServerConnection?
@@ -16,7 +16,7 @@ final class LinkConnection: RequestHandler {
     private var lastFrames: UInt64 = 0
     private var quietBeats = 0
 
-    init(link: DeviceLink, links: OpenLinks) {
+    init(link: DevicePushService, links: OpenLinks) {
         self.link = link
         self.links = links
     }
@@ -56,7 +56,7 @@ final class LinkConnection: RequestHandler {
         headers.append(":status", "200")
         headers.append("content-type", LinkHeader.lines)
         headers.append("cache-control", "no-store")
-        for (name, value) in request.origin.map(DeviceLink.crossOrigin) ?? [] {
+        for (name, value) in request.origin.map(DevicePushService.crossOrigin) ?? [] {
             headers.append(name, value)
         }
         connection.begin(stream, with: headers)

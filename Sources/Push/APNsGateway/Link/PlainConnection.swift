@@ -14,13 +14,13 @@ final class PlainConnection: ChannelInboundHandler, RemovableChannelHandler {
     private static let bodyBytesMax = 16 * 1024
     private static let patience = TimeAmount.minutes(2)
 
-    private let link: DeviceLink
+    private let link: DevicePushService
     private var head: HTTPRequestHead?
     private var body: [UInt8] = []
     private var bodyBytesReceived = 0
     private var patience: ForgettableTimer?
 
-    init(link: DeviceLink) {
+    init(link: DevicePushService) {
         self.link = link
     }
 

@@ -57,7 +57,7 @@ final class PollSessions: Sendable {
     }
 }
 
-extension DeviceLink {
+extension DevicePushService {
     /// Responds to a poll with the waiting pushes, or with the first one that arrives in time.
     ///
     /// The cursor of the previous response acknowledges its pushes. If a response was lost, the

@@ -7,7 +7,7 @@ extension SocketConnection {
     static let messageBytesMax = 64 * 1024
 
     static func install(
-        on channel: any Channel, _ link: DeviceLink, _ links: OpenLinks
+        on channel: any Channel, _ link: DevicePushService, _ links: OpenLinks
     ) throws {
         let upgrader = NIOWebSocketServerUpgrader(
             maxFrameSize: messageBytesMax,

@@ -24,7 +24,7 @@ final class SocketConnection: ChannelInboundHandler {
         var acknowledge: [UInt64]?
     }
 
-    private let link: DeviceLink
+    private let link: DevicePushService
     private let links: OpenLinks
     private var context: ChannelHandlerContext?
     private var outlet: LinkOutlet?
@@ -34,7 +34,7 @@ final class SocketConnection: ChannelInboundHandler {
     private var lastFrames = 0
     private var quietBeats = 0
 
-    init(link: DeviceLink, links: OpenLinks) {
+    init(link: DevicePushService, links: OpenLinks) {
         self.link = link
         self.links = links
     }

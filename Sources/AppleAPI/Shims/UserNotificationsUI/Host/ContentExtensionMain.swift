@@ -1,5 +1,5 @@
-internal import DeviceLink
 internal import Foundation
+internal import ProcessLink
 internal import ProcessRuntime
 
 /// The entry point of a content extension's library. It connects to the device and serves its

@@ -1,11 +1,11 @@
 internal import BellhopStoryboards
-package import DeviceLink
 internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
 internal import OpenIntents
 internal import OpenUIKit
 internal import OpenUIKitCore
+package import ProcessLink
 package import ProcessRuntime
 
 /// Serves the device's requests in a content extension's process, in order and on the main thread.

@@ -1,7 +1,7 @@
-internal import DeviceLink
 internal import Foundation
 internal import NotificationModel
 internal import OpenUserNotifications
+internal import ProcessLink
 private import Synchronization
 
 /// Sends the calls of `NSExtensionContext` to the device while a view is open. It works on any

@@ -1,10 +1,10 @@
-internal import DeviceLink
 internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
 internal import OpenUIKit
 internal import OpenUIKitCore
 internal import OpenUserNotifications
+internal import ProcessLink
 internal import ProcessRuntime
 
 /// A content extension's view controller while its view is visible.

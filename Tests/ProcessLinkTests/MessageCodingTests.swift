@@ -1,6 +1,6 @@
-import DeviceLink
 import Foundation
 import NotificationModel
+import ProcessLink
 import Testing
 
 /// Compatibility with an app that was built with another version.
@@ -10,7 +10,7 @@ struct MessageCodingTests {
 
     static let calls: [(ProcessCall, String)] = [
         (
-            .runtime(.hello(Hello(token: "t", processIdentifier: 7))),
+            .runtime(.hello(ConnectRequest(token: "t", processIdentifier: 7))),
             #"{"hello":{"_0":{"processIdentifier":7,"token":"t"}}}"#
         ),
         (.request(.authorization([.alert, .badge])), #"{"requestAuthorization":{"_0":5}}"#),
@@ -77,14 +77,14 @@ struct MessageCodingTests {
         var content = NotificationContent()
         content.title = "T"
         let request = NotificationRequest(identifier: "r", content: content, trigger: nil)
-        let welcome = Welcome(bundleURL: URL(filePath: "/a"), principalClass: "C")
+        let connectResponse = ConnectResponse(bundleURL: URL(filePath: "/a"), principalClass: "C")
         for call in [
             ProcessCall.request(.add(request)), .runtime(.contentView(session: 1, .dismiss)),
         ] {
             let data = try LinkWire.encode(call).dropFirst(4)
             #expect(try LinkWire.decode(ProcessCall.self, from: data) == call)
         }
-        for answer in [DeviceAnswer.welcome(welcome), .answer(.requests([request]))] {
+        for answer in [DeviceAnswer.welcome(connectResponse), .answer(.requests([request]))] {
             let data = try LinkWire.encode(answer).dropFirst(4)
             #expect(try LinkWire.decode(DeviceAnswer.self, from: data) == answer)
         }

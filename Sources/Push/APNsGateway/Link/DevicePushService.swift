@@ -7,7 +7,7 @@ import Logging
 /// The operations of devices at a gateway, independent of the transport.
 ///
 /// Every operation checks the device's credential first and accesses only the data of that device.
-final class DeviceLink: Sendable {
+final class DevicePushService: Sendable {
     let gateway: Gateway
     let configuration: DeviceLinkConfiguration
     let enrollment: DeviceEnrollment

@@ -1,7 +1,7 @@
-import DeviceLink
 import Foundation
 import Glibc
 import NotificationModel
+import ProcessLink
 import Synchronization
 import Testing
 

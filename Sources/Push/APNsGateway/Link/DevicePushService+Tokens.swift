@@ -4,7 +4,7 @@ import Foundation
 import JSONText
 import Logging
 
-extension DeviceLink {
+extension DevicePushService {
     struct RegisterBody: Decodable, Sendable {
         /// The bundle id with the suffix of the token's push type (TOK-7).
         var topic: String

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import DeviceLink
+@testable import ProcessLink
 
-struct LinkPaceTests {
+struct RateLimiterTests {
     private static let start = ContinuousClock.now
 
     @Test("an idle link can send its burst at once and then waits")

@@ -1,6 +1,6 @@
 import DevicePushLink
 
-extension DeviceLink {
+extension DevicePushService {
     func enter(_ outlet: LinkOutlet) {
         Task { [hub = gateway.hub] in
             do {

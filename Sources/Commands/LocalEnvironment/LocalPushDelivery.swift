@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// It is open while the device's network is up. Meanwhile the gateway stores pushes as for any
 /// disconnected device.
-struct DeviceLinkService: Service {
+struct LocalPushDelivery: Service {
     let gateway: Gateway
     let device: Device
     let network: NetworkSwitch

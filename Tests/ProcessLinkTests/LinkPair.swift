@@ -1,6 +1,6 @@
-import DeviceLink
 import Foundation
 import NotificationModel
+import ProcessLink
 
 /// Both ends of a link over a real socket.
 enum LinkPair {

@@ -1,7 +1,7 @@
 import DevicePushLink
 import Logging
 
-extension DeviceLink {
+extension DevicePushService {
     func answer(to request: LinkRequest) async -> LinkAnswer {
         guard allows(origin: request.origin) else { return PushLinkError.originRefused.answer }
         var answer: LinkAnswer

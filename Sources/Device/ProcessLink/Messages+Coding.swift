@@ -24,7 +24,7 @@ extension ProcessCall: Codable {
 
 extension DeviceAnswer: Codable {
     private enum CodingKeys: CodingKey { case welcome }
-    private enum WelcomeKeys: CodingKey { case _0 }
+    private enum ConnectResponseKeys: CodingKey { case _0 }
 
     /// Reads an answer.
     ///
@@ -35,16 +35,18 @@ extension DeviceAnswer: Codable {
             self = .answer(try AppAnswer(from: decoder))
             return
         }
-        let welcome = try container.nestedContainer(keyedBy: WelcomeKeys.self, forKey: .welcome)
-        self = .welcome(try welcome.decode(Welcome.self, forKey: ._0))
+        let connectResponse = try container.nestedContainer(
+            keyedBy: ConnectResponseKeys.self, forKey: .welcome)
+        self = .welcome(try connectResponse.decode(ConnectResponse.self, forKey: ._0))
     }
 
     package func encode(to encoder: any Encoder) throws {
         switch self {
-        case .welcome(let welcome):
+        case .welcome(let connectResponse):
             var container = encoder.container(keyedBy: CodingKeys.self)
-            var values = container.nestedContainer(keyedBy: WelcomeKeys.self, forKey: .welcome)
-            try values.encode(welcome, forKey: ._0)
+            var values = container.nestedContainer(
+                keyedBy: ConnectResponseKeys.self, forKey: .welcome)
+            try values.encode(connectResponse, forKey: ._0)
         case .answer(let answer): try answer.encode(to: encoder)
         }
     }

@@ -16,7 +16,7 @@ package enum ProcessCall: Sendable, Hashable {
 package enum RuntimeCall: Sendable, Hashable, Codable {
     /// The handshake, which is the first message of every process. Answered by `.welcome` or
     /// `.failed`.
-    case hello(Hello)
+    case hello(ConnectRequest)
     case registerForRemoteNotifications
     case unregisterForRemoteNotifications
     /// `PKPushRegistry.desiredPushTypes` with `.voIP`. Answered by `.done`; the token comes as a
@@ -32,7 +32,7 @@ package enum RuntimeCall: Sendable, Hashable, Codable {
 
 /// The identity of a process: the secret token that the device gave it at launch, and its process
 /// id.
-package struct Hello: Sendable, Hashable, Codable {
+package struct ConnectRequest: Sendable, Hashable, Codable {
     package var token: String
     package var processIdentifier: Int32
 
@@ -44,14 +44,14 @@ package struct Hello: Sendable, Hashable, Codable {
 
 /// The device's answer to a `ProcessCall`: `welcome` for an accepted handshake, otherwise `answer`.
 package enum DeviceAnswer: Sendable, Hashable {
-    case welcome(Welcome)
+    case welcome(ConnectResponse)
     case answer(AppAnswer)
 }
 
 /// The information that an accepted process receives about itself.
 ///
 /// An extension gets its own entitlements. Later changes of `focus` and `rules` arrive as calls.
-package struct Welcome: Sendable, Hashable, Codable {
+package struct ConnectResponse: Sendable, Hashable, Codable {
     package var bundleURL: URL
     /// The class to instantiate for each request, from `NSExtensionPrincipalClass`; `nil` for an
     /// app.

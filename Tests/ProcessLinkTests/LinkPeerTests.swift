@@ -1,6 +1,6 @@
-import DeviceLink
 import Foundation
 import NotificationModel
+import ProcessLink
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
