@@ -42,7 +42,7 @@ struct WireFrame: Hashable {
     }
 
     /// Removes all complete frames from the start of the bytes and returns them.
-    static func take(from bytes: inout [UInt8]) -> [WireFrame] {
+    static func parse(from bytes: inout [UInt8]) -> [WireFrame] {
         var frames: [WireFrame] = []
         while bytes.count >= 9 {
             let length = bytes[0..<3].reduce(0) { $0 << 8 | Int($1) }
@@ -160,7 +160,7 @@ final class FaultFixture: SessionEvents {
             while let bytes = try channel.readOutbound(as: ByteBuffer.self) {
                 isMoving = true
                 unfinished += Array(buffer: bytes)
-                frames += WireFrame.take(from: &unfinished)
+                frames += WireFrame.parse(from: &unfinished)
                 _ = client.feed(bytes, to: self)
             }
         }

@@ -48,7 +48,7 @@ struct StoreHistoryTests {
             return .stored
         }
 
-        mutating func take(
+        mutating func nextPending(
             _ device: DeviceID, limit: Int, priorityMin: Priority, now: Date
         ) -> [UInt64] {
             end(.expired) { $0.deadline <= now }
@@ -113,7 +113,7 @@ struct StoreHistoryTests {
                         for: device, limit: limit, priorityMin: priorityMin, at: clock.now)
                     #expect(
                         taken
-                            == model.take(
+                            == model.nextPending(
                                 device, limit: limit, priorityMin: priorityMin, now: clock.now),
                         place)
                 case 65..<90:
@@ -126,7 +126,8 @@ struct StoreHistoryTests {
                     model.removeAll(makers[number].token)
                 default:
                     clock.advance(Double(Int.random(in: 0...10, using: &random)))
-                    _ = model.take(devices[0], limit: 0, priorityMin: .powerFirst, now: clock.now)
+                    _ = model.nextPending(
+                        devices[0], limit: 0, priorityMin: .powerFirst, now: clock.now)
                     try await store.removeExpired(at: clock.now)
                 }
                 #expect(store.accounts.isBalanced, place)

@@ -41,7 +41,7 @@ struct AVSpeechSynthesizerTests {
     }
 
     @Test("speaks utterances in order, word by word")
-    func words() {
+    func spokenWords() {
         synthesizer.speak(AVSpeechUtterance(string: "One two"))
         synthesizer.speak(AVSpeechUtterance(string: "three."))
         #expect(synthesizer.isSpeaking)

@@ -124,14 +124,14 @@ class CarefulService: UNNotificationServiceExtension {
         task?.resume()
     }
 
-    fileprivate func take() -> ((UNNotificationContent) -> Void)? {
+    fileprivate func removeHandler() -> ((UNNotificationContent) -> Void)? {
         lock.lock()
         defer { lock.unlock() }
         defer { handler = nil }
         return handler
     }
 
-    fileprivate func deliver(_ content: UNNotificationContent) { take()?(content) }
+    fileprivate func deliver(_ content: UNNotificationContent) { removeHandler()?(content) }
 
     override func serviceExtensionTimeWillExpire() { deliver(opened) }
 }
@@ -158,5 +158,5 @@ final class StaleService: CarefulService {
 
 /// Lets its time expire.
 final class MuteService: CarefulService {
-    override func serviceExtensionTimeWillExpire() { _ = take() }
+    override func serviceExtensionTimeWillExpire() { _ = removeHandler() }
 }

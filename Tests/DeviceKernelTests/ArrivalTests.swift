@@ -69,12 +69,13 @@ struct ArrivalTests {
             (60, 61, [.kept, .expired], false), (0, 0, [.lost], false), (-1, 0, [.lost], false),
         ])
     func kept(
-        keepSeconds: Double, away: Double, decisions: [Transcript.GatewayDecision], arrives: Bool
+        keepSeconds: Double, offlineSeconds: Double, decisions: [Transcript.GatewayDecision],
+        arrives: Bool
     ) {
         var device = SimulatedDevice.withChat()
         device.configure { $0.isNetworkUp = false }
         device.push(#"{"aps":{"alert":"x"}}"#, to: chat, keepSeconds: keepSeconds)
-        device.advance(by: away)
+        device.advance(by: offlineSeconds)
         device.configure { $0.isNetworkUp = true }
         #expect(device.screen.cards.count == (arrives ? 1 : 0))
         #expect(

@@ -104,10 +104,10 @@ struct PushTests {
         // LEVEL-9 a score outside 0…1 is clamped.
         Field(#""alert":"x","relevance-score":7"#, "1.0") { "\($0.relevanceScore)" },
         // PUSH-9 the system's sound, a file, and a critical sound.
-        Field(#""alert":"x","sound":"default""#, "alert nil") { Self.words($0.sound) },
-        Field(#""alert":"x","sound":"ding.caf""#, "alert ding.caf") { Self.words($0.sound) },
+        Field(#""alert":"x","sound":"default""#, "alert nil") { Self.text($0.sound) },
+        Field(#""alert":"x","sound":"ding.caf""#, "alert ding.caf") { Self.text($0.sound) },
         Field(#""alert":"x","sound":{"critical":1,"name":"a","volume":2}"#, "critical a 1.0") {
-            Self.words($0.sound)
+            Self.text($0.sound)
         },
         // PUSH-5 unknown keys inside aps are ignored; wrong types count as absent.
         Field(#""alert":"x","surprise":{"a":1},"badge":"7""#, "-1") { "\($0.badge ?? -1)" },
@@ -121,7 +121,7 @@ struct PushTests {
         Field(#""alert":{"loc-key":"greeting","loc-args":["A"]}"#, "Hello A, from ") { $0.body },
     ]
 
-    private static func words(_ sound: NotificationSound?) -> String {
+    private static func text(_ sound: NotificationSound?) -> String {
         guard let sound else { return "none" }
         let volume = sound.volume.map { " \($0)" } ?? ""
         return "\(sound.kind.rawValue) \(sound.name ?? "nil")\(volume)"

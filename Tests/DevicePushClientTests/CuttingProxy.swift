@@ -100,7 +100,7 @@ private final class Budget: Sendable {
     func end() { left.withLock { $0 = 0 } }
 
     /// Returns how many of the given number of bytes may pass.
-    func take(_ count: Int) -> Int {
+    func consume(_ count: Int) -> Int {
         let (taken, isSpent) = left.withLock { left -> (Int, Bool) in
             guard let before = left else { return (count, false) }
             let taken = min(before, count)
@@ -161,7 +161,7 @@ private final class Pipe: ChannelInboundHandler, Sendable {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         var bytes = unwrapInboundIn(data)
-        let passed = bytes.readSlice(length: budget.take(bytes.readableBytes))
+        let passed = bytes.readSlice(length: budget.consume(bytes.readableBytes))
         if let passed, passed.readableBytes > 0 { other.writeAndFlush(passed, promise: nil) }
     }
 

@@ -23,7 +23,7 @@ struct FloodTests {
         mutating func tell() throws {
             let taken = device.takenEvents
             device.takenEvents = []
-            for event in taken { try watch.take(event) }
+            for event in taken { try watch.check(event) }
         }
     }
 

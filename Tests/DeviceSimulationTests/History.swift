@@ -53,7 +53,7 @@ struct History {
             while number < steps {
                 let step = generator.next(device.kernel.state)
                 last = last.suffix(Self.stepsTold - 1) + ["\(number). \(step)"]
-                try take(step)
+                try apply(step)
                 try watch.checkScreen()
                 number += 1
             }
@@ -81,12 +81,12 @@ struct History {
         }
         device.promptAnswer = generator.random.one(of: [true, false, nil])
         for _ in 0..<generator.random.below(12) {
-            try take(generator.settings(device.kernel.state.settings))
+            try apply(generator.settings(device.kernel.state.settings))
         }
         try tell()
     }
 
-    private mutating func take(_ step: HistoryStep) throws(BrokenRule) {
+    private mutating func apply(_ step: HistoryStep) throws(BrokenRule) {
         switch step {
         case .push(let push): device.handle(.pushArrived(push))
         case .burst(let pushes): for push in pushes { device.handle(.pushArrived(push)) }
@@ -118,7 +118,7 @@ struct History {
     private mutating func tell() throws(BrokenRule) {
         let taken = device.takenEvents
         device.takenEvents = []
-        for event in taken { try watch.take(event) }
+        for event in taken { try watch.check(event) }
     }
 
     private mutating func advance(by seconds: TimeInterval, dues: Int) throws(BrokenRule) {

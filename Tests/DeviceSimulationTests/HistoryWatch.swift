@@ -54,7 +54,7 @@ struct HistoryWatch {
     }
 
     /// Applies an event of the watched device.
-    mutating func take(_ taken: TakenEvent) throws(BrokenRule) {
+    mutating func check(_ taken: TakenEvent) throws(BrokenRule) {
         do throws(BrokenRule) {
             try takeAndCheck(taken)
         } catch {

@@ -20,16 +20,16 @@ struct DeviceExecutorTests {
             #expect(gate.wait(timeout: .now() + 30) == .success)
         }
         try await withTemporaryFolder { folder in
-            var fixtures: [MemoryFixture] = []
+            var fixtures: [PersistenceFixture] = []
             for number in 0...ProcessInfo.processInfo.activeProcessorCount {
                 let own = folder.appending(path: "\(number)")
-                fixtures.append(try await MemoryFixture(in: own) { $0.onEvent = onEvent })
+                fixtures.append(try await PersistenceFixture(in: own) { $0.onEvent = onEvent })
             }
             let devices = fixtures.map(\.device)
             await withTaskGroup { group in
                 for device in devices {
                     group.addTask {
-                        await device.handle(.appMoved(app: MemoryFixture.app, .background))
+                        await device.handle(.appMoved(app: PersistenceFixture.app, .background))
                     }
                 }
                 var entries = waiting.makeAsyncIterator()

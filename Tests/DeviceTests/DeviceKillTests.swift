@@ -26,7 +26,7 @@ struct DeviceKillTests {
         var announced: [String] = []
         var lastPush = 0
 
-        mutating func take(_ line: String) {
+        mutating func record(_ line: String) {
             let words = line.split(separator: " ").map(String.init)
             if words.first == "announced", words.count == 3 { announced.append(words[2]) }
             guard words.first == "done", words.count >= 3 else { return }
@@ -67,7 +67,7 @@ struct DeviceKillTests {
                 let lines = try await run(
                     commands, in: folder, killAfter: Int.random(in: 0...9, using: &random),
                     yields: Int.random(in: 0...3_000, using: &random))
-                for line in lines { history.take(line) }
+                for line in lines { history.record(line) }
             }
             try await check(&history, in: folder, "seed \(seed)")
         }
@@ -83,7 +83,7 @@ struct DeviceKillTests {
         let asked = wanted.filter { $0.hasPrefix("p") }.map { "journey \($0)" }
         let lines = try await run(
             pushes + ["await \(wanted.joined(separator: " "))"] + asked + ["badge"], in: folder)
-        for line in lines { history.take(line) }
+        for line in lines { history.record(line) }
 
         // Most rounds execute some of their six commands.
         #expect(history.acknowledged.count > Self.rounds / Self.seeds.count, seed)
@@ -107,7 +107,7 @@ struct DeviceKillTests {
     private func run(
         _ commands: [String], in folder: URL, killAfter: Int? = nil, yields: Int = 0
     ) async throws -> [String] {
-        let bundle = try MemoryFixture.bundle(in: folder)
+        let bundle = try PersistenceFixture.bundle(in: folder)
         let result = try await Subprocess.run(
             .path(FilePath(Products.program("device-runner").path)),
             arguments: [folder.appending(path: "device").path, bundle.url.path],

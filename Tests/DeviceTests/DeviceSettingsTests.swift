@@ -25,7 +25,7 @@ struct DeviceSettingsTests {
     func network() async throws {
         try await withTemporaryFolder { folder in
             let told = Told()
-            let fixture = try await MemoryFixture(in: folder) { configuration in
+            let fixture = try await PersistenceFixture(in: folder) { configuration in
                 configuration.networkChanged = { told.add($0) }
             }
             await fixture.allow()
@@ -51,7 +51,7 @@ struct DeviceSettingsTests {
     @Test("a change that throws changes nothing")
     func throwing() async throws {
         try await withTemporaryFolder { folder in
-            let fixture = try await MemoryFixture(in: folder)
+            let fixture = try await PersistenceFixture(in: folder)
             let before = await fixture.device.settings
             await #expect(throws: NotNow.self) {
                 try await fixture.device.configure { settings in

@@ -7,7 +7,7 @@ import UpTesting
 
 /// The mounts of a sandbox, and the files of programs for it.
 struct SandboxTests {
-    private static func words(isRoot: Bool) -> [String] {
+    private static func arguments(isRoot: Bool) -> [String] {
         var view = SandboxView()
         view.readOnly = ["/apps/Chat.app", "/state/kept/attachments/chat"]
         view.writable = ["/state/containers/Data/chat", "/state/link.sock"]
@@ -22,7 +22,7 @@ struct SandboxTests {
 
     @Test("the root folder is made read-only after all mounts, and the command comes last")
     func order() throws {
-        let words = Self.words(isRoot: false)
+        let words = Self.arguments(isRoot: false)
         let close = try #require(words.lastIndex(of: "--remount-ro"))
         #expect(words[close + 1] == "/")
         #expect(try #require(words.lastIndex { $0.contains("bind") }) < close)
@@ -33,7 +33,7 @@ struct SandboxTests {
         "root keeps the capabilities to become another user; others get a user namespace",
         arguments: [true, false])
     func privileges(isRoot: Bool) {
-        let words = Self.words(isRoot: isRoot)
+        let words = Self.arguments(isRoot: isRoot)
         #expect(words.contains("--cap-drop") == isRoot)
         #expect(words.filter { $0.hasPrefix("CAP_") }.count == (isRoot ? 3 : 0))
         #expect(words.contains("--unshare-user") != isRoot)
@@ -46,7 +46,7 @@ struct SandboxTests {
         "the files that affect the whole machine are read-only after /proc is mounted",
         arguments: [true, false])
     func machineFiles(isRoot: Bool) throws {
-        let words = Self.words(isRoot: isRoot)
+        let words = Self.arguments(isRoot: isRoot)
         let proc = try #require(words.firstIndex(of: "--proc"))
         let kernel = try #require(words.firstIndex(of: "/proc/sys"))
         #expect(words[kernel - 1] == "--ro-bind-try" && kernel > proc)
@@ -54,7 +54,7 @@ struct SandboxTests {
 
     @Test("shared memory stays writable where /dev is closed")
     func sharedMemory() throws {
-        let words = Self.words(isRoot: false)
+        let words = Self.arguments(isRoot: false)
         let memory = try #require(words.firstIndex(of: "/dev/shm"))
         #expect(
             words[..<memory].suffix(5) == ["--perms", "1777", "--size", "16777216", "--tmpfs"])

@@ -9,7 +9,7 @@ import UpTesting
 @Suite(.timeLimit(.minutes(10)))
 struct UninstallTests {
     private static func home(_ folder: URL) -> URL {
-        folder.appending(path: "device/containers/Data/\(MemoryFixture.app)")
+        folder.appending(path: "device/containers/Data/\(PersistenceFixture.app)")
     }
 
     /// Makes nested folders in a container, as an extension could.
@@ -52,10 +52,10 @@ struct UninstallTests {
     @Test("a container is removed for any contents", arguments: Leftovers.allCases)
     func removed(leftovers: Leftovers) async throws {
         try await withTemporaryFolder { folder in
-            let fixture = try await MemoryFixture(in: folder)
+            let fixture = try await PersistenceFixture(in: folder)
             let home = Self.home(folder)
             try leftovers.make(in: home)
-            #expect(try await fixture.device.uninstall(MemoryFixture.app).isEmpty)
+            #expect(try await fixture.device.uninstall(PersistenceFixture.app).isEmpty)
             let data = home.deletingLastPathComponent().path
             #expect(try FileManager.default.contentsOfDirectory(atPath: data).isEmpty)
             await fixture.device.stop()
@@ -68,10 +68,10 @@ struct UninstallTests {
             let data = Self.home(folder).deletingLastPathComponent()
             try Self.nest(300, in: data.appending(path: ".removed-1"))
             try Self.nest(2, in: data.appending(path: "org.example.other"))
-            let fixture = try await MemoryFixture(in: folder)
+            let fixture = try await PersistenceFixture(in: folder)
             let names = try FileManager.default.contentsOfDirectory(atPath: data.path)
             // The device created its app's container.
-            #expect(names.sorted() == [MemoryFixture.app, "org.example.other"])
+            #expect(names.sorted() == [PersistenceFixture.app, "org.example.other"])
             await fixture.device.stop()
         }
     }
@@ -83,19 +83,19 @@ struct UninstallTests {
         })
     func named() async throws {
         try await withTemporaryFolder { folder in
-            let fixture = try await MemoryFixture(in: folder)
+            let fixture = try await PersistenceFixture(in: folder)
             let home = Self.home(folder)
             try Self.nest(0, in: home)
             try await ImmutableFile.set(true, at: home.appending(path: "secret"))
-            let left = try await fixture.device.uninstall(MemoryFixture.app)
+            let left = try await fixture.device.uninstall(PersistenceFixture.app)
             let data = home.deletingLastPathComponent()
             let names = try FileManager.default.contentsOfDirectory(atPath: data.path)
             let name = try #require(names.first)
             let remnant = data.appending(path: name)
-            #expect(names.count == 1 && name != MemoryFixture.app)
+            #expect(names.count == 1 && name != PersistenceFixture.app)
             #expect(left.count == 1)
             #expect(left.first?.contains("\(remnant.path) cannot be removed: ") == true, "\(left)")
-            try await fixture.device.install(try MemoryFixture.bundle(in: folder))
+            try await fixture.device.install(try PersistenceFixture.bundle(in: folder))
             #expect(!FileManager.default.fileExists(atPath: home.appending(path: "secret").path))
             try await ImmutableFile.set(false, at: remnant.appending(path: "secret"))
             await fixture.device.stop()

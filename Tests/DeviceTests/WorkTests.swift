@@ -58,11 +58,11 @@ struct WorkTests {
 
     /// Lends a device whose registrations wait for a gate.
     private func withDevice(
-        _ body: @escaping @Sendable (MemoryFixture, Gate) async throws -> Void
+        _ body: @escaping @Sendable (PersistenceFixture, Gate) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
             let gate = Gate()
-            let fixture = try await MemoryFixture(in: folder) { configuration in
+            let fixture = try await PersistenceFixture(in: folder) { configuration in
                 configuration.jobsMax = Self.jobsMax
                 configuration.register = { _ in
                     await gate.pass()
@@ -87,7 +87,7 @@ struct WorkTests {
     }
 
     private func register(_ device: Device) async -> AppAnswer {
-        await device.answer(.registerForRemoteNotifications, from: .app(MemoryFixture.app))
+        await device.answer(.registerForRemoteNotifications, from: .app(PersistenceFixture.app))
     }
 
     @Test("accepts calls, pushes and timers only when there is room, and then all of them")
@@ -134,7 +134,7 @@ struct WorkTests {
             ) {
                 try await fixture.device.perform(.lock)
             }
-            try await fixture.device.perform(.forceQuit(app: MemoryFixture.app))
+            try await fixture.device.perform(.forceQuit(app: PersistenceFixture.app))
         }
     }
 

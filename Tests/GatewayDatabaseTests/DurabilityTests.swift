@@ -107,10 +107,10 @@ struct DurabilityTests {
         try server.restart()
         var id: UInt64 = 2001
         repeat { id += 1 } while try await store.put(stored(id, for: "device 1")) != .stored
-        var there: Set<UInt64> = []
-        for device in 0..<7 { there.formUnion(try await store.waiting(for: "device \(device)")) }
-        #expect(kept.subtracting(there) == [])
-        #expect(there.contains(id))
+        var stored: Set<UInt64> = []
+        for device in 0..<7 { stored.formUnion(try await store.waiting(for: "device \(device)")) }
+        #expect(kept.subtracting(stored) == [])
+        #expect(stored.contains(id))
         #expect(store.accounts.isBalanced)
         try await store.end()
 

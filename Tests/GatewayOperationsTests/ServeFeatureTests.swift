@@ -26,10 +26,10 @@ struct ServeFeatureTests {
             #expect(
                 try await device.register(topic: Self.activityTopic, activity: "race", channel: "")
                     == other)
-            let away = try await gateway.register(
+            let offlineToken = try await gateway.register(
                 Self.activityTopic, "--device", "watch", "--activity", "match", "--channel",
                 channel)
-            #expect(away.count == 64)
+            #expect(offlineToken.count == 64)
 
             let headers = [
                 "authorization: \(try gateway.authorization())", "apns-channel-id: \(channel)",

@@ -8,7 +8,7 @@ struct DeliveryHistoryTests {
 
     private static let end = Date(timeIntervalSince1970: 1000)
     private static let home = Push(token: "t", device: "phone")
-    private static let away = Push(token: "u", device: "away")
+    private static let offlinePush = Push(token: "u", device: "away")
 
     private func violations(_ events: [DeliveryHistory.Event]) -> [String] {
         DeliveryHistory(connected: ["phone"], perToken: 2, end: Self.end, events: events).violations
@@ -25,8 +25,10 @@ struct DeliveryHistoryTests {
                 .acknowledged("delivered"), .sent("unanswered", Self.home), .failed("unanswered"),
                 .sent("expired", short), .accepted("expired"),
                 .sent("replaced", collapsing), .accepted("replaced"), .sent("new", collapsing),
-                .accepted("new"), .stored("new"), .sent("capped", Self.away), .accepted("capped"),
-                .sent("1", Self.away), .accepted("1"), .sent("2", Self.away), .failed("2"),
+                .accepted("new"), .stored("new"), .sent("capped", Self.offlinePush),
+                .accepted("capped"),
+                .sent("1", Self.offlinePush), .accepted("1"), .sent("2", Self.offlinePush),
+                .failed("2"),
                 .stored("1"), .stored("2"),
             ]) == [])
     }
@@ -40,13 +42,17 @@ struct DeliveryHistoryTests {
                 "a was answered 200 and is lost"
             ),
             (
-                [.sent("a", away), .accepted("a"), .sent("b", away), .accepted("b"), .stored("b")],
+                [
+                    .sent("a", offlinePush), .accepted("a"), .sent("b", offlinePush),
+                    .accepted("b"), .stored("b"),
+                ],
                 "a was answered 200 and is lost"
             ),
             (
                 [
-                    .sent("b", away), .accepted("b"), .sent("c", away), .accepted("c"),
-                    .sent("a", away), .accepted("a"), .stored("b"), .stored("c"),
+                    .sent("b", offlinePush), .accepted("b"), .sent("c", offlinePush),
+                    .accepted("c"),
+                    .sent("a", offlinePush), .accepted("a"), .stored("b"), .stored("c"),
                 ], "a was answered 200 and is lost"
             ),
             ([.sent("a", home), .delivered("a", device: "away")], "a for phone came to away"),

@@ -8,7 +8,7 @@ struct AudioReadingTests {
     private static let quarters: [Float] = [0, 0.25, -0.25, -1]
 
     /// Returns four samples as bytes of each width.
-    private static func words(_ bits: UInt64, isBig: Bool, isUnsigned: Bool = false) -> [UInt8] {
+    private static func bytes(_ bits: UInt64, isBig: Bool, isUnsigned: Bool = false) -> [UInt8] {
         [0, 1, -1, -4].flatMap { (quarter: Int64) -> [UInt8] in
             let scale = Int64(1) << Int64(bits - 3)
             let value = quarter * scale + (isUnsigned ? 128 : 0)
@@ -33,38 +33,38 @@ struct AudioReadingTests {
     }
 
     static let files: [(String, Data)] = [
-        ("WAV 8", SoundFiles.wave(tag: 1, bits: 8, words(8, isBig: false, isUnsigned: true))),
-        ("WAV 16", SoundFiles.wave(tag: 1, bits: 16, words(16, isBig: false))),
-        ("WAV 24", SoundFiles.wave(tag: 1, bits: 24, words(24, isBig: false))),
-        ("WAV 32", SoundFiles.wave(tag: 1, bits: 32, words(32, isBig: false))),
+        ("WAV 8", SoundFiles.wave(tag: 1, bits: 8, bytes(8, isBig: false, isUnsigned: true))),
+        ("WAV 16", SoundFiles.wave(tag: 1, bits: 16, bytes(16, isBig: false))),
+        ("WAV 24", SoundFiles.wave(tag: 1, bits: 24, bytes(24, isBig: false))),
+        ("WAV 32", SoundFiles.wave(tag: 1, bits: 32, bytes(32, isBig: false))),
         ("WAV float", SoundFiles.wave(tag: 3, bits: 32, floats(isBig: false))),
         ("WAV double", SoundFiles.wave(tag: 3, bits: 64, doubles(isBig: false))),
         (
             "WAV extensible",
-            SoundFiles.wave(tag: 1, bits: 16, words(16, isBig: false), isExtensible: true)
+            SoundFiles.wave(tag: 1, bits: 16, bytes(16, isBig: false), isExtensible: true)
         ),
         (
             "WAV from a pipe",
-            SoundFiles.wave(tag: 1, bits: 16, words(16, isBig: false), dataSize: 0x7FFF_F000)
+            SoundFiles.wave(tag: 1, bits: 16, bytes(16, isBig: false), dataSize: 0x7FFF_F000)
         ),
-        ("AIFF 8", SoundFiles.aiff(bits: 8, frames: 4, words(8, isBig: true))),
-        ("AIFF 16", SoundFiles.aiff(bits: 16, frames: 4, words(16, isBig: true))),
-        ("AIFF 24", SoundFiles.aiff(bits: 24, frames: 4, words(24, isBig: true))),
-        ("AIFF 32", SoundFiles.aiff(bits: 32, frames: 4, words(32, isBig: true))),
-        ("AIFF-C NONE", SoundFiles.aiff(code: "NONE", bits: 16, frames: 4, words(16, isBig: true))),
+        ("AIFF 8", SoundFiles.aiff(bits: 8, frames: 4, bytes(8, isBig: true))),
+        ("AIFF 16", SoundFiles.aiff(bits: 16, frames: 4, bytes(16, isBig: true))),
+        ("AIFF 24", SoundFiles.aiff(bits: 24, frames: 4, bytes(24, isBig: true))),
+        ("AIFF 32", SoundFiles.aiff(bits: 32, frames: 4, bytes(32, isBig: true))),
+        ("AIFF-C NONE", SoundFiles.aiff(code: "NONE", bits: 16, frames: 4, bytes(16, isBig: true))),
         (
             "AIFF-C sowt",
-            SoundFiles.aiff(code: "sowt", bits: 16, frames: 4, words(16, isBig: false))
+            SoundFiles.aiff(code: "sowt", bits: 16, frames: 4, bytes(16, isBig: false))
         ),
         ("AIFF-C fl32", SoundFiles.aiff(code: "fl32", bits: 32, frames: 4, floats(isBig: true))),
-        ("CAF 16 big", SoundFiles.caf(flags: 0, bits: 16, words(16, isBig: true))),
-        ("CAF 16 little", SoundFiles.caf(flags: 2, bits: 16, words(16, isBig: false))),
-        ("CAF 24", SoundFiles.caf(flags: 2, bits: 24, words(24, isBig: false))),
+        ("CAF 16 big", SoundFiles.caf(flags: 0, bits: 16, bytes(16, isBig: true))),
+        ("CAF 16 little", SoundFiles.caf(flags: 2, bits: 16, bytes(16, isBig: false))),
+        ("CAF 24", SoundFiles.caf(flags: 2, bits: 24, bytes(24, isBig: false))),
         ("CAF float", SoundFiles.caf(flags: 3, bits: 32, floats(isBig: false))),
         ("CAF double big", SoundFiles.caf(flags: 1, bits: 64, doubles(isBig: true))),
         (
             "CAF open-ended",
-            SoundFiles.caf(flags: 0, bits: 16, words(16, isBig: true), isOpenEnded: true)
+            SoundFiles.caf(flags: 0, bits: 16, bytes(16, isBig: true), isOpenEnded: true)
         ),
     ]
 
@@ -80,7 +80,7 @@ struct AudioReadingTests {
         "interleaves channels, and drops half a frame at the end",
         arguments: [(4, 4), (5, 4), (2, 2)])
     func channels(samples: Int, kept: Int) throws {
-        let bytes = Array(Self.words(16, isBig: false).prefix(samples * 2)) + [7]
+        let bytes = Array(Self.bytes(16, isBig: false).prefix(samples * 2)) + [7]
         let file = SoundFiles.wave(tag: 1, bits: 16, channels: 2, bytes + [0, 0])
         let clip = try AudioClip(file)
         #expect(clip.format.channels == 2)

@@ -53,7 +53,7 @@ struct Row: Sendable, CustomTestStringConvertible {
 struct CheckTableTests {
     static let rows =
         Row.project + Row.lists + Row.products + Row.payloads + Row.categories + Row.media
-        + Row.words + Row.guidance + Row.sources
+        + Row.wording + Row.guidance + Row.sources
 
     @Test(arguments: rows)
     func eachCheckFindsItsFaultAndNothingWhereThereIsNone(row: Row) throws {

@@ -16,7 +16,7 @@ struct MutationBatchTests {
 /// kinds, `show KIND NUMBER FILE` for a damaged file, or `memory BYTES FILE` for the measured size
 /// of an allocation.
 private struct MutationBatch {
-    private let words: [String]
+    private let arguments: [String]
 
     /// A file that takes more processor time ends the process with SIGPROF.
     static let secondsMax = 20
@@ -27,30 +27,30 @@ private struct MutationBatch {
 
     init?() {
         let text = ProcessInfo.processInfo.environment["BELLHOP_DOCTOR_BATCH"] ?? ""
-        words = text.split(separator: " ").map(String.init)
-        if words.isEmpty { return nil }
+        arguments = text.split(separator: " ").map(String.init)
+        if arguments.isEmpty { return nil }
     }
 
     /// Writes `next NUMBER` before each file, so that the caller knows which file ended the
     /// process. The last line is `end SECONDS SLOWEST GROWTH OVER`: the slowest file, the largest
     /// growth in bytes, and the number of files above the limit.
     func run() throws {
-        let output = URL(filePath: words.last ?? "")
-        if words[0] == "list" {
+        let output = URL(filePath: arguments.last ?? "")
+        if arguments[0] == "list" {
             let names = Mutations.kinds.map(\.name).joined(separator: "\n")
             return try Data((names + "\n").utf8).write(to: output)
         }
-        if words[0] == "memory" {
-            let growth = try Self.growth(of: #require(Int(words[1])))
+        if arguments[0] == "memory" {
+            let growth = try Self.growth(of: #require(Int(arguments[1])))
             return try Data("\(growth)\n".utf8).write(to: output)
         }
-        if words[0] == "show" {
+        if arguments[0] == "show" {
             let damage = Mutations.files(
-                try #require(Int(words[1])), try #require(Int(words[2])))
+                try #require(Int(arguments[1])), try #require(Int(arguments[2])))
             return try #require(damage.files[damage.path]).write(to: output)
         }
-        let kind = try #require(Int(words[0])), first = try #require(Int(words[1]))
-        let count = try #require(Int(words[2]))
+        let kind = try #require(Int(arguments[0])), first = try #require(Int(arguments[1]))
+        let count = try #require(Int(arguments[2]))
         let file = try FileHandle(forWritingTo: output)
         var slowest = 0.0, growth = 0, over = 0
         // The first file fills caches permanently.

@@ -150,7 +150,7 @@ extension Row {
     private static let service = "Service/NotificationService.swift"
     private static let reading = "let text = NSLocalizedString(\"K\", comment: \"\")"
 
-    static let words = [
+    static let wording = [
         Row(
             "L001", [localized, .add(en, "\"K\" = \"From %@\";"), .add(de, "\"J\" = \"Von %@\";")],
             well: [

@@ -19,8 +19,8 @@ struct FocusStatusCenterTests {
     func access(
         access: FocusStatusUpdate.Access?, status: INFocusStatusAuthorizationStatus, rawValue: Int
     ) {
-        INFocusStatusCenter.take(access.map { FocusStatusUpdate(access: $0) })
-        defer { INFocusStatusCenter.take(nil) }
+        INFocusStatusCenter.apply(access.map { FocusStatusUpdate(access: $0) })
+        defer { INFocusStatusCenter.apply(nil) }
         #expect(center.authorizationStatus == status)
         #expect(center.authorizationStatus.rawValue == rawValue)
         #expect(center.focusStatus.isFocused == nil)
@@ -28,9 +28,9 @@ struct FocusStatusCenterTests {
 
     @Test("COM-40 returns whether a Focus silences the app")
     func isFocused() {
-        defer { INFocusStatusCenter.take(nil) }
+        defer { INFocusStatusCenter.apply(nil) }
         for isFocused in [true, false, nil] {
-            INFocusStatusCenter.take(FocusStatusUpdate(access: .authorized, isFocused: isFocused))
+            INFocusStatusCenter.apply(FocusStatusUpdate(access: .authorized, isFocused: isFocused))
             #expect(center.focusStatus.isFocused == isFocused)
         }
     }

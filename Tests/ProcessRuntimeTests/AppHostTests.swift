@@ -190,7 +190,7 @@ struct AppHostTests {
         "COM-40 COM-42 passes a Focus's status to the center, and its change to the app's handler"
     )
     func focus() async {
-        defer { INFocusStatusCenter.take(nil) }
+        defer { INFocusStatusCenter.apply(nil) }
         let news = FocusStatusUpdate(access: .authorized, isFocused: true)
         #expect(await answer(to: .focusChanged(news)) == .done)
         #expect(INFocusStatusCenter.default.focusStatus.isFocused == true)

@@ -80,7 +80,7 @@ struct CommandErrorTests {
             }
             let grammar = try await CommandGrammar.read()
             for command in CommandLines.quoted(in: result.errors) {
-                let problem = grammar.problem(with: CommandLines.words(command))
+                let problem = grammar.problem(with: CommandLines.arguments(command))
                 #expect(problem == nil, "\(command)")
             }
         }
@@ -108,7 +108,8 @@ struct CommandErrorTests {
                 #expect(!commands.isEmpty, "\(result)")
                 for command in commands {
                     #expect(
-                        CommandLines.words(command).suffix(2) == ["--state", state], "\(command)")
+                        CommandLines.arguments(command).suffix(2) == ["--state", state],
+                        "\(command)")
                 }
             }
         }
@@ -124,7 +125,7 @@ struct CommandErrorTests {
             ).output
             for example in CommandLines.examples(in: help) {
                 count += 1
-                let words = CommandLines.words(example)
+                let words = CommandLines.arguments(example)
                 #expect(!example.contains("…"), "\(example)")
                 #expect(grammar.problem(with: words) == nil, "\(command): \(example)")
             }
@@ -152,10 +153,10 @@ struct CommandErrorTests {
                 .replacing(/"\n *\+ "/, with: "").replacing(/\\\n */, with: "")
             for command in CommandLines.quoted(in: text) where !command.contains("\\(") {
                 count += 1
-                let problem = grammar.problem(with: CommandLines.words(command))
+                let problem = grammar.problem(with: CommandLines.arguments(command))
                 // A text may name a command without its arguments.
                 let isName = grammar.commands.contains(
-                    Array(CommandLines.words(command).dropFirst()))
+                    Array(CommandLines.arguments(command).dropFirst()))
                 #expect(problem == nil || isName, "\(file.lastPathComponent): \(command)")
             }
         }
@@ -173,6 +174,7 @@ struct CommandErrorTests {
             ("bellhop journey --app", "--app lacks its value"), ("ls", "not bellhop"),
         ])
     func grammar(line: String, problem: String) async throws {
-        #expect(try await CommandGrammar.read().problem(with: CommandLines.words(line)) == problem)
+        #expect(
+            try await CommandGrammar.read().problem(with: CommandLines.arguments(line)) == problem)
     }
 }

@@ -91,7 +91,7 @@ struct CommandGrammar: Decodable {
 enum CommandLines {
     /// Returns the words of a command line as a shell splits them, up to a pipe or the end of a
     /// substitution.
-    static func words(_ line: String) -> [String] {
+    static func arguments(_ line: String) -> [String] {
         var (words, word): ([String], String?) = ([], nil)
         var quote: Character?
         var isEscaped = false

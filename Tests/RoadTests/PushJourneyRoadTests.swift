@@ -26,7 +26,7 @@ struct PushJourneyRoadTests {
                 #expect(sent.status == 0 && sent.output.hasPrefix("200 OK"), "\(sent)")
                 for part in parts { #expect(sent.errors.contains(part), "\(sent.errors)") }
                 let command = try #require(CommandLines.quoted(in: sent.errors).last, "\(sent)")
-                let words = CommandLines.words(command)
+                let words = CommandLines.arguments(command)
                 let journey = try await run(
                     Products.program("bellhop").path, Array(words.dropFirst()))
                 #expect(journey.status == 0 && journey.output.hasPrefix("n1 for "), "\(journey)")

@@ -19,7 +19,7 @@ struct NamedSettingTests {
     func value(name: String, text: String, words: String) throws {
         let settings = try NamedSetting(name, text).applied(to: DeviceSettings())
         let entry = try #require(NamedSetting.entry(name, of: settings))
-        #expect(entry.words == words)
+        #expect(entry.text == words)
         let yaml = try ScenarioRunner(Scenario(yaml: "device: { \(name): \(text) }\nsteps: []"))
         #expect(yaml.preparation.settings == settings)
     }

@@ -21,7 +21,8 @@ struct SchemaTests {
     }
 
     @Test(
-        "every set of words of the reader has the same words in the schema", arguments: Tables.words
+        "every set of words of the reader has the same words in the schema",
+        arguments: Tables.keywords
     )
     func wordsAgree(name: String, words: [String]) throws {
         let definition = try #require(schema.definitions[name], "\(name) is not in the schema")
@@ -30,13 +31,13 @@ struct SchemaTests {
 
     @Test func everyTableOfTheSchemaIsTheReaders() {
         let tables = Set(Tables.keys.map(\.table))
-        let words = Set(Tables.words.map(\.name)).union(["switch", "stepWord"])
+        let words = Set(Tables.keywords.map(\.name)).union(["switch", "stepWord"])
         for (name, definition) in schema.definitions {
             if definition["properties"] != nil { #expect(tables.contains(name), "\(name)") }
             if definition["enum"] != nil { #expect(words.contains(name), "\(name)") }
         }
         let stepWords = schema.definitions["stepWord"]?["enum"]?.array?.compactMap(\.string)
-        #expect(stepWords == (StepKey.words + StepKey.appWords).map(\.rawValue))
+        #expect(stepWords == (StepKey.keywords + StepKey.appWords).map(\.rawValue))
     }
 
     @Test func limitsAgree() {
@@ -105,7 +106,7 @@ struct DocumentationTests {
             let missing = Set(keys).subtracting(names).subtracting(components)
             #expect(missing.isEmpty, "\(table)")
         }
-        for (name, words) in Tables.words {
+        for (name, words) in Tables.keywords {
             #expect(Set(words).subtracting(names).isEmpty, "\(name)")
         }
     }

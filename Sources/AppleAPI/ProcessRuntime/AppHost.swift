@@ -34,7 +34,7 @@ package final class AppHost: Sendable {
             VoIPPushDelivery.didRegister(deviceToken: token)
             reply(.done)
         case .focusChanged(let news):
-            INFocusStatusCenter.take(news)
+            INFocusStatusCenter.apply(news)
             reply(.done)
         case .shareFocusStatus(let isFocused):
             let intent = INShareFocusStatusIntent(

@@ -32,7 +32,7 @@ package final class ExtensionHost: Sendable {
             reply(.done)
             exit(0)
         case .focusChanged(let news):
-            INFocusStatusCenter.take(news)
+            INFocusStatusCenter.apply(news)
             reply(.done)
         case .rulesChanged: reply(.done)
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,

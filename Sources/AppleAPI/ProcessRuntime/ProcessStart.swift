@@ -27,7 +27,7 @@ package enum ProcessStart {
         }
         let waitingRoom = CallBuffer()
         let connection = SocketChannel(
-            descriptor: try LinkSocket.connect(to: path), handler: waitingRoom.take,
+            descriptor: try LinkSocket.connect(to: path), handler: waitingRoom.enqueue,
             onClose: onClose)
         let connectRequest = ConnectRequest(
             token: environment[LinkEnvironment.token] ?? "",
@@ -38,7 +38,7 @@ package enum ProcessStart {
         GroupContainers.keychains = connectResponse.keychainContainers
         GroupContainers.defaultKeychain =
             connectResponse.entitlements["keychain-access-groups"]?.array?.first?.string
-        INFocusStatusCenter.take(connectResponse.focus)
+        INFocusStatusCenter.apply(connectResponse.focus)
         SystemRules.current = connectResponse.rules
         AppLanguages.follow(connectResponse.rules.languages)
         let refusals = RefusalReports(device: connection)
@@ -110,7 +110,7 @@ private final class CallBuffer: Sendable {
 
     private let state = Mutex(State())
 
-    func take(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
+    func enqueue(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
         state.withLock { state in
             if let handler = state.handler {
                 handler(call, reply)

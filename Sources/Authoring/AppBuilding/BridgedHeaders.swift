@@ -33,7 +33,7 @@ struct BridgedHeaders {
         while let name = waiting.popLast(), seen.count < Self.headersMax {
             guard seen.insert(name).inserted, let text = self.text(name, folders) else { continue }
             keep(text)
-            for word in Self.words(of: text) where names[word] == nil {
+            for word in Self.declaredNames(of: text) where names[word] == nil {
                 names[word] = FilePaths.name(name)
             }
             waiting += Self.imports(of: text)
@@ -64,7 +64,7 @@ struct BridgedHeaders {
 
     /// Returns the names that a header declares and that are the same in Swift: classes, protocols,
     /// constants and types.
-    private static func words(of text: String) -> [String] {
+    private static func declaredNames(of text: String) -> [String] {
         let types = text.matches(of: /@(?:interface|protocol)\s+(\w+)/).map { String($0.1) }
         let constants = text.matches(of: /\bextern\b[^;(\n]*?(\w+)\s*;/).map { String($0.1) }
         let enumerations = text.matches(of: /NS_(?:ENUM|OPTIONS|CLOSED_ENUM)\(\s*\w+\s*,\s*(\w+)/)

@@ -12,8 +12,8 @@ struct StoryboardLook {
             lines.append("\(name).\(property) = \(color)")
         }
         switch element.name {
-        case "label": words(&lines)
-        case "textField", "textView": words(&lines)
+        case "label": appendTexts(&lines)
+        case "textField", "textView": appendTexts(&lines)
         case "imageView":
             if let image = element["image"] {
                 lines.append("\(name).image = UIImage(named: \(StoryboardWriter.literal(image)))")
@@ -43,7 +43,7 @@ struct StoryboardLook {
         if let value = element.number(attribute) { lines.append("\(name).\(property) = \(value)") }
     }
 
-    private func words(_ lines: inout [String]) {
+    private func appendTexts(_ lines: inout [String]) {
         if let text = element["text"] ?? element.child(key: "text")?.text {
             lines.append("\(name).text = \(StoryboardWriter.literal(text))")
         }

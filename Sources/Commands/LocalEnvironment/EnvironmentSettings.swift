@@ -54,6 +54,6 @@ struct EnvironmentSettings: SettingsSource {
 
 extension NamedValue {
     fileprivate init(_ entry: NamedSetting.Entry) {
-        self.init(name: entry.name, value: entry.value, words: entry.words)
+        self.init(name: entry.name, value: entry.value, words: entry.text)
     }
 }

@@ -135,7 +135,7 @@ struct EnvironmentWorkbench: WorkbenchSource {
         let headers = try header.headers(
             topic: try header.topic(app: app, hasCertificate: service.hasCertificate))
         var recipients = RecipientFields()
-        if request.to != .local { recipients.words = request.token.map { [$0] } ?? [] }
+        if request.to != .local { recipients.arguments = request.token.map { [$0] } ?? [] }
         var remarks = service.remarks
         let tokens = try recipients.tokens(app: app, service: service) { remarks.append($0) }
         let requests = try PushRequests(
@@ -162,7 +162,7 @@ struct EnvironmentWorkbench: WorkbenchSource {
     }
 
     private func arguments(of request: SendRequest) -> [String] {
-        var words = ["push", "--payload", "-"]
+        var arguments = ["push", "--payload", "-"]
         let options: [(String, String?)] = [
             ("--topic", request.app), ("--push-type", request.pushType),
             ("--priority", request.priority.map(String.init)),
@@ -171,12 +171,12 @@ struct EnvironmentWorkbench: WorkbenchSource {
         ]
         for (name, value) in options {
             // `=` marks a value that begins with a dash as a value.
-            if let value = value.nonEmpty { words.append("\(name)=\(value)") }
+            if let value = value.nonEmpty { arguments.append("\(name)=\(value)") }
         }
         guard request.to != .local else {
-            return words + ["--to=local", "--state=\(state.url.path)"]
+            return arguments + ["--to=local", "--state=\(state.url.path)"]
         }
-        return words + [
+        return arguments + [
             "--to=\(request.to.rawValue)", "--profile=\(request.profile ?? "")",
             "--token=\(request.token ?? "")",
         ]

@@ -201,7 +201,7 @@ package struct UpEnvironment: Sendable {
             [bundle] + installed.filter { $0.description.bundleIdentifier != own }
         configuration.networkChanged = { isUp in
             let wasUp = network.turn(isUp) ?? true
-            if isUp != wasUp { report("\(Self.words(ofNetwork: isUp))") }
+            if isUp != wasUp { report("\(Self.text(ofNetwork: isUp))") }
         }
         configuration.sandbox = options.sandbox
         configuration.unconfined = options.unconfined
@@ -215,7 +215,7 @@ package struct UpEnvironment: Sendable {
 }
 
 extension UpEnvironment {
-    private static func words(ofNetwork isUp: Bool) -> String {
+    private static func text(ofNetwork isUp: Bool) -> String {
         isUp
             ? "The device's network is up."
             : "The device's network is down: the gateway keeps the newest push of each app."

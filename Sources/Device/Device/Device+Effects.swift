@@ -90,7 +90,7 @@ extension Device {
         }
         switch result {
         case .success(.content(let content)):
-            if let problem = RememberedSize.problem(with: content) {
+            if let problem = PersistedSize.problem(with: content) {
                 return handle(.extensionFailed(notification: id, .garbled(problem)))
             }
             let taken = attachments.copyValid(content, app: app, bundle: plan.folder)

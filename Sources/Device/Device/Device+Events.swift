@@ -30,7 +30,7 @@ extension Device {
         // The change causes no effect and confirms no request, so it is stored with the next event.
         if effects.isEmpty, event.isJourneyLineOnly { return }
         do {
-            try memory?.commit(&kernel, machineShift: machineShift)
+            try storeSession?.commit(&kernel, machineShift: machineShift)
         } catch {
             return fail(error)
         }
@@ -54,7 +54,7 @@ extension Device {
     func settle() {
         guard ending == nil else { return }
         do {
-            try memory?.commit(&kernel, machineShift: machineShift)
+            try storeSession?.commit(&kernel, machineShift: machineShift)
         } catch {
             fail(error)
         }

@@ -23,7 +23,7 @@ extension Device {
     }
 
     func answer(_ request: AppRequest, of app: String) async -> AppAnswer {
-        if let problem = RememberedSize.problem(with: request) {
+        if let problem = PersistedSize.problem(with: request) {
             return .failed(ProcessLinkError(.tooLong, problem))
         }
         // The next calls of the process wait in `IncomingCalls`.

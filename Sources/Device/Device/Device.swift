@@ -113,7 +113,7 @@ package actor Device {
     let logger: Logger
     var kernel: Kernel
     var installed: InstalledApps
-    var memory: DeviceStoreSession?
+    var storeSession: DeviceStoreSession?
     /// The latest known value of `DeviceClock.machineShift`, which `clockOffset` in the settings
     /// includes.
     var machineShift: TimeInterval = 0
@@ -155,13 +155,13 @@ package actor Device {
             attributes: [.posixPermissions: 0o700])
         for sentence in installed.removeRemnants() { logger.warning("\(sentence)") }
         if configuration.remembers {
-            let (memory, found) = try DeviceStoreSession.open(
+            let (storeSession, found) = try DeviceStoreSession.open(
                 in: folder, bytesMax: configuration.memoryBytesMax, logger: logger)
-            kernel = Kernel(restoring: found.remembered, settings: configuration.settings)
+            kernel = Kernel(restoring: found.persisted, settings: configuration.settings)
             machineShift = found.machineShift
             self.clock = clock.continued(
                 after: kernel.state.now, machineShift: found.machineShift)
-            self.memory = memory
+            self.storeSession = storeSession
         } else {
             kernel = Kernel(settings: configuration.settings)
             self.clock = clock
@@ -180,7 +180,7 @@ package actor Device {
             _ = kernel.handle(.installed(app.description), at: self.clock.now)
         }
         sentStatus = SentStatus(rules: kernel.processRules)
-        try memory?.commit(&kernel, machineShift: machineShift)
+        try storeSession?.commit(&kernel, machineShift: machineShift)
     }
 
     /// Runs the device until the task is canceled.
@@ -235,7 +235,7 @@ package actor Device {
         settle()
         end(ending ?? Ending("The device has ended. Start it again."))
         // Another device may use the store now.
-        memory = nil
+        storeSession = nil
         watchers.finish()
     }
 

@@ -8,11 +8,11 @@ struct DeviceStoreSession {
 
     private let store: DeviceStore
     private let logger: Logger
-    private var written: KernelMemory
+    private var written: WrittenKernelState
     private var machineShift: TimeInterval
 
     struct Found {
-        var remembered: Remembered
+        var persisted: PersistedState
         var machineShift: TimeInterval
     }
 
@@ -23,22 +23,22 @@ struct DeviceStoreSession {
     /// - Throws: `DeviceStoreError`.
     static func open(
         in folder: URL, bytesMax: Int, logger: Logger
-    ) throws(DeviceStoreError) -> (memory: DeviceStoreSession, found: Found) {
+    ) throws(DeviceStoreError) -> (session: DeviceStoreSession, found: Found) {
         let store = try DeviceStore(at: folder, bytesMax: bytesMax)
         if let damage = store.damage {
             logger.error("The memory was damaged.", metadata: ["damage": "\(damage)"])
         }
         let records = try store.load()
-        let remembered = Remembered(records)
-        for problem in remembered.problems {
+        let persisted = PersistedState(records)
+        for problem in persisted.problems {
             logger.error("A record is unreadable.", metadata: ["problem": "\(problem)"])
         }
         let shift = records.first { $0.kind == .device && $0.key == machineShiftKey }
             .flatMap { try? JSONDecoder().decode(TimeInterval.self, from: $0.value) }
-        let memory = DeviceStoreSession(
-            store: store, logger: logger, written: KernelMemory(remembered),
+        let session = DeviceStoreSession(
+            store: store, logger: logger, written: WrittenKernelState(persisted),
             machineShift: shift ?? 0)
-        return (memory, Found(remembered: remembered, machineShift: shift ?? 0))
+        return (session, Found(persisted: persisted, machineShift: shift ?? 0))
     }
 
     /// Writes the changes of the kernel's last event atomically.

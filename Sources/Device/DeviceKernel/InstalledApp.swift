@@ -97,8 +97,8 @@ extension KernelState {
 
         // MARK: Stored forms
 
-        mutating func restore(_ parts: RememberedParts) {
-            let app = parts.app ?? RememberedApp()
+        mutating func restore(_ parts: PersistedAppRecords) {
+            let app = parts.app ?? PersistedApp()
             badge = app.badge
             self.permission = AppPermission(app)
             self.isForceQuit = app.isForceQuit

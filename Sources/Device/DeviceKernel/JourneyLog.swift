@@ -58,7 +58,7 @@ package struct JourneyLog: Sendable {
     }
 
     /// Returns why a stored journey cannot be read; `nil` for any other.
-    package func problem(with id: String) -> MemoryProblem? {
+    package func problem(with id: String) -> PersistenceProblem? {
         guard case .stored(let stored)? = JourneyNumber.number(id).flatMap({ older[$0] }) else {
             return nil
         }
@@ -66,7 +66,7 @@ package struct JourneyLog: Sendable {
             _ = try stored.read()
             return nil
         } catch {
-            return MemoryProblem(kind: .journey, key: id, reason: "cannot be read: \(error)")
+            return PersistenceProblem(kind: .journey, key: id, reason: "cannot be read: \(error)")
         }
     }
 

@@ -38,7 +38,7 @@ extension Kernel {
         state.exchange(with: &turn)
         effects += turn.effects
         guard let journey = state.journeys[id] else { return nil }
-        var outcome = effects.compactMap { $0.words(for: id, push.app) }
+        var outcome = effects.compactMap { $0.sentence(for: id, push.app) }
         if journey.contains(.foregroundNotAsked) {
             outcome.append("What is shown is what the app's willPresent answers.")
         } else if outcome.isEmpty {
@@ -55,7 +55,7 @@ extension Kernel {
 
 extension Effect {
     /// Returns what the person notices of an effect; `nil` for an internal effect.
-    fileprivate func words(for id: String, _ app: String) -> String? {
+    fileprivate func sentence(for id: String, _ app: String) -> String? {
         switch self {
         case .announce(id, _, let announcement, _): announcement.sentence
         case .list(id, _, _): "It is listed in Notification Center, without a banner."

@@ -14,19 +14,19 @@ extension Kernel {
     /// The kernel tracks its changes from now on.
     ///
     /// - Parameter settings: The settings to use if none are stored.
-    package init(restoring remembered: Remembered, settings: DeviceSettings = DeviceSettings()) {
-        self.init(settings: (remembered.settings ?? settings).bounded)
-        state.condition = remembered.condition ?? DeviceCondition()
-        state.now = remembered.clock?.now ?? .distantPast
+    package init(restoring persisted: PersistedState, settings: DeviceSettings = DeviceSettings()) {
+        self.init(settings: (persisted.settings ?? settings).bounded)
+        state.condition = persisted.condition ?? DeviceCondition()
+        state.now = persisted.clock?.now ?? .distantPast
         state.journeys.restore(
-            remembered.journeys, opened: remembered.clock?.journeysOpened ?? 0)
-        for id in remembered.seen { _ = state.seenPushes.insert(id) }
-        state.formerPermissions = FormerPermissions(remembered.formerPermissions)
-        state.background = BackgroundWork(awaited: remembered.awaited)
-        state.absent = remembered.apps
-        let numbers = remembered.apps.values.flatMap { $0.delivered.map(\.number) }
+            persisted.journeys, opened: persisted.clock?.journeysOpened ?? 0)
+        for id in persisted.seen { _ = state.seenPushes.insert(id) }
+        state.formerPermissions = FormerPermissions(persisted.formerPermissions)
+        state.background = BackgroundWork(awaited: persisted.awaited)
+        state.absent = persisted.apps
+        let numbers = persisted.apps.values.flatMap { $0.delivered.map(\.number) }
         _ = state.delivered.restore([], newest: numbers.max() ?? 0)
-        state.awaitsBoot = !remembered.isEmpty
+        state.awaitsBoot = !persisted.isEmpty
         trackChanges()
     }
 

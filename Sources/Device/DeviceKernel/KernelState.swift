@@ -26,7 +26,7 @@ package struct KernelState: Sendable {
     var seenPushes = RecentIDs(capacity: KernelLimits.seenPushesMax)
     /// The stored data of missing apps, by bundle identifier. It is kept until the app is installed
     /// again or removed.
-    var absent: [String: RememberedParts] = [:]
+    var absent: [String: PersistedAppRecords] = [:]
     /// Whether the stored data has been read and `Event.booted` has not arrived yet.
     package internal(set) var awaitsBoot = false
     var pending = PendingRequests()

@@ -21,7 +21,7 @@ package struct NamedSetting: Sendable {
     package struct Entry: Sendable, Hashable {
         package let name: String
         package let value: PropertyValue
-        package let words: String
+        package let text: String
     }
 
     package let name: String
@@ -89,7 +89,7 @@ package struct NamedSetting: Sendable {
     package static func entries(of settings: DeviceSettings) -> [Entry] {
         let values = SettingsOverlay.values(of: settings)
         return values.sorted { $0.key < $1.key }.map {
-            Entry(name: $0.key, value: $0.value, words: SettingsOverlay.words($0.value))
+            Entry(name: $0.key, value: $0.value, text: SettingsOverlay.text($0.value))
         }
     }
 

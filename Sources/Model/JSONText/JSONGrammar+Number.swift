@@ -39,13 +39,13 @@ extension JSONGrammar {
 
     @inline(__always)
     private mutating func digits(
-        _ bytes: Span<UInt8>, _ take: (UInt8) -> Void
+        _ bytes: Span<UInt8>, _ append: (UInt8) -> Void
     ) throws(JSONError) {
         let start = position
         while position < bytes.count {
             let digit = bytes[position] &- UInt8(ascii: "0")
             guard digit < 10 else { break }
-            take(digit)
+            append(digit)
             position += 1
         }
         guard position > start else { throw malformed(.digit) }

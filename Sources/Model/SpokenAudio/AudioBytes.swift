@@ -47,11 +47,11 @@ struct AudioBytes {
             let claimed = size(self, offset + 4), claimed >= 0
         {
             offset += headerBytes
-            let there = available(claimed, at: offset)
-            found.append((name, offset, there))
+            let readable = available(claimed, at: offset)
+            found.append((name, offset, readable))
             // A size beyond the end of the file ends the list, which also prevents overflow.
-            guard there == claimed else { break }
-            offset += there + (headerBytes == 8 ? there % 2 : 0)
+            guard readable == claimed else { break }
+            offset += readable + (headerBytes == 8 ? readable % 2 : 0)
         }
         return found
     }

@@ -226,11 +226,11 @@ package struct OperationsService: Service {
         do {
             return try JSONDecoder().decode(Value.self, from: Data(body.readableBytesView))
         } catch let error as DecodingError {
-            throw OperationsError(.badRequest, Self.words(error))
+            throw OperationsError(.badRequest, Self.message(error))
         }
     }
 
-    private static func words(_ error: DecodingError) -> String {
+    private static func message(_ error: DecodingError) -> String {
         switch error {
         case .keyNotFound(let key, _): "The body lacks “\(key.stringValue)”."
         case .typeMismatch(_, let context), .valueNotFound(_, let context):

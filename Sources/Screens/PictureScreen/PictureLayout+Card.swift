@@ -139,11 +139,11 @@ extension PictureLayout {
     func age(since date: Date) -> String {
         let minutes = Int(max(0, now.timeIntervalSince(date)) / 60)
         switch minutes {
-        case 0: return words[.now]
-        case ..<60: return words.isChinese ? "\(minutes)分钟前" : "\(minutes)m ago"
+        case 0: return systemText[.now]
+        case ..<60: return systemText.isChinese ? "\(minutes)分钟前" : "\(minutes)m ago"
         default:
             let hours = min(minutes / 60, 99)
-            return words.isChinese ? "\(hours)小时前" : "\(hours)h ago"
+            return systemText.isChinese ? "\(hours)小时前" : "\(hours)h ago"
         }
     }
 

@@ -72,7 +72,7 @@ extension PictureLayout {
         }
         let names = apps.prefix(Self.appsMax).map(\.name)
         var texts = DisplayList(width: list.width - x - 6, height: 0)
-        let text = words.moreFrom(cards.count, names, others: apps.count - names.count)
+        let text = systemText.moreFrom(cards.count, names, others: apps.count - names.count)
         add(text, Self.others, palette.second, texts.width, 1, &texts)
         list.items += texts.moved(x: x + 6, y: list.height)
         list.height += 22

@@ -10,7 +10,7 @@ struct PictureLayout {
     let now: Date
 
     let palette: Palette
-    let words: SystemText
+    let systemText: SystemText
 
     init(
         _ model: ScreenModel, _ options: PictureOptions, _ measure: any TextMeasuring,
@@ -22,7 +22,7 @@ struct PictureLayout {
         self.pictures = pictures
         self.now = now
         palette = Palette(isDark: options.isDark)
-        words = SystemText(language: model.language)
+        systemText = SystemText(language: model.language)
     }
 
     static let edge = 8.0
@@ -78,8 +78,10 @@ struct PictureLayout {
     /// if any.
     private var emptyText: String {
         let waiting = model.notificationCenter.reduce(0) { $0 + $1.cards.count }
-        if waiting == 0 || !model.isLocked { return words.isChinese ? "没有通知" : "No Notifications" }
-        return words.isChinese ? "通知中心有 \(waiting) 条" : "\(waiting) in Notification Center"
+        if waiting == 0 || !model.isLocked {
+            return systemText.isChinese ? "没有通知" : "No Notifications"
+        }
+        return systemText.isChinese ? "通知中心有 \(waiting) 条" : "\(waiting) in Notification Center"
     }
 
     // MARK: Grounds

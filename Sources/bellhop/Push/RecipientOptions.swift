@@ -49,7 +49,7 @@ struct RecipientOptions: ParsableArguments {
 
     var fields: RecipientFields {
         var fields = RecipientFields()
-        fields.words = positional.filter { !Self.isFile($0) } + named
+        fields.arguments = positional.filter { !Self.isFile($0) } + named
         fields.list = list
         fields.column = column
         fields.format = tokensFormat

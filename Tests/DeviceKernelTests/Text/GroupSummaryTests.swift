@@ -14,7 +14,7 @@ struct GroupSummaryTests {
         GroupSummary(
             of: members, systemVersion: SystemVersion(parts: version),
             texts: CategoryTexts(app: app, language: language),
-            words: SystemText(language: language)
+            systemText: SystemText(language: language)
         ).text
     }
 

@@ -19,7 +19,7 @@ struct HiddenPreviewTests {
     private func hidden(_ thread: [Member], language: String = "en") -> HiddenPreview? {
         HiddenPreview(
             of: thread, appName: "Chat", texts: CategoryTexts(app: .chat(), language: language),
-            words: SystemText(language: language))
+            systemText: SystemText(language: language))
     }
 
     static let single: [(placeholder: String?, language: String, body: String)] = [

@@ -80,7 +80,7 @@ struct PluralTextsTests {
             texts: CategoryTexts(
                 app: Self.app(Self.strings, ["en": Self.english, "ru": Self.russian]),
                 language: language),
-            words: SystemText(language: language))
+            systemText: SystemText(language: language))
         #expect(preview?.body == body)
     }
 
@@ -102,7 +102,7 @@ struct PluralTextsTests {
             systemVersion: SystemVersion(parts: [14]),
             texts: CategoryTexts(
                 app: Self.app(Self.strings, ["en": Self.english]), language: "en"),
-            words: SystemText(language: "en"))
+            systemText: SystemText(language: "en"))
         #expect(summary.text == line)
     }
 

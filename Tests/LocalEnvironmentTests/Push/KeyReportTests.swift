@@ -75,14 +75,14 @@ struct KeyReportTests {
         #expect(!report.isUsable)
         let errors = report.remarks.filter { $0.grade == .error }
         #expect(errors.count == 1)
-        #expect(errors.first?.words.hasPrefix(words) == true, "\(errors)")
+        #expect(errors.first?.text.hasPrefix(words) == true, "\(errors)")
     }
 
     @Test("recognizes a binary key")
     func binary() {
         let report = KeyReport(Array(Self.key.derRepresentation), path: Self.name)
         #expect(
-            report.remarks.last?.words.hasPrefix("The file is binary (DER). Convert it") == true)
+            report.remarks.last?.text.hasPrefix("The file is binary (DER). Convert it") == true)
     }
 
     @Test("accepts a key in SEC1 format with a warning")
@@ -101,7 +101,7 @@ struct KeyReportTests {
             + "\n-----END EC PRIVATE KEY-----\n"
         let report = report(text.replacingOccurrences(of: "\r\n", with: "\n"))
         #expect(report.isUsable, "\(report.remarks)")
-        #expect(report.remarks.contains { $0.words.contains("older SEC1 format") })
+        #expect(report.remarks.contains { $0.text.contains("older SEC1 format") })
     }
 
     @Test(
@@ -123,7 +123,7 @@ struct KeyReportTests {
         let remark = try #require(report.remarks.last)
         #expect(remark.grade == .warning)
         #expect(
-            remark.words
+            remark.text
                 == "Others can read the file (mode \(String(mode, radix: 8))), and anyone with "
                 + "the key can push to every app of the team. Run `chmod 600 "
                 + "AuthKey_ABCDE12345.p8`.")
@@ -139,9 +139,9 @@ struct KeyReportTests {
     func typedPaths(path: String, word: String) throws {
         let report = report(Self.key.pemRepresentation, name: path, mode: 0o644)
         let remark = try #require(report.remarks.last)
-        #expect(remark.words.hasSuffix("Run `chmod 600 \(word)`."), "\(remark)")
+        #expect(remark.text.hasSuffix("Run `chmod 600 \(word)`."), "\(remark)")
         let der = KeyReport(Array(Self.key.derRepresentation), path: path)
-        #expect(der.remarks.last?.words.contains("-in \(word) -out ") == true)
+        #expect(der.remarks.last?.text.contains("-in \(word) -out ") == true)
     }
 
     @Test(
@@ -149,7 +149,7 @@ struct KeyReportTests {
         arguments: ["", "root:x:0:0", key.publicKey.pemRepresentation])
     func modeOfOtherFiles(text: String) {
         let report = report(text, name: "/etc/passwd", mode: 0o644)
-        #expect(!report.remarks.contains { $0.words.contains("chmod") })
+        #expect(!report.remarks.contains { $0.text.contains("chmod") })
     }
 
     @Test("never prints the key itself")

@@ -164,13 +164,13 @@ struct ServiceFieldsTests {
             }
             #expect(try tokens() == [DeviceToken(hex: Self.token)])
             let other = String(repeating: "cd", count: 32)
-            fields.words = [other]
+            fields.arguments = [other]
             #expect(try tokens() == [DeviceToken(hex: other)])
-            fields.words = ["xyz"]
+            fields.arguments = ["xyz"]
             #expect(throws: PushInputError.self) { try tokens() }
             fields.list = "/nowhere.csv"
             #expect(throws: PushInputError.self) { try tokens() }
-            (fields.words, fields.format) = ([], "xml")
+            (fields.arguments, fields.format) = ([], "xml")
             #expect(
                 throws: PushInputError(
                     "“xml” is not a list format.", at: "--format",

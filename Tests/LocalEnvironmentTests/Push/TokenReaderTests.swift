@@ -70,7 +70,7 @@ struct TokenReaderTests {
         let list = try read("name,token\n\"a\nb\nc\",\(first)\nd,nothing\ne\n")
         #expect(
             list.problems.map(\.line) == [5, 6], "\(list.problems)")
-        #expect(list.problems.last?.words == "column 2 is missing; the line has 1")
+        #expect(list.problems.last?.text == "column 2 is missing; the line has 1")
     }
 
     @Test("has its tokens in a column that a name or a number selects")

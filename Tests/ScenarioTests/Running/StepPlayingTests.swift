@@ -27,12 +27,12 @@ struct StepPlayingTests {
         arguments: [
             ("0s", "1s", false), ("1h", "59m", true), ("1h", "1h", false), ("1h", "61m", false),
         ])
-    func expiration(kept: String, away: String, arrives: Bool) throws {
+    func expiration(kept: String, offlineTime: String, arrives: Bool) throws {
         let result = try play(
             """
             - network: down
             - push: { to: org.example.chat, alert: A, expiration: \(kept) }
-            - advance: \(away)
+            - advance: \(offlineTime)
             - network: up
             - expect: { seen: \(arrives ? "A" : "none") }
             """)

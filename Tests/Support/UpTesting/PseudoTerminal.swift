@@ -164,12 +164,12 @@ package final class PseudoTerminal: Sendable {
                 if count < 0, errno == EINTR { continue }
                 // Reading fails with EIO when the last program ends.
                 guard count > 0 else { return finish() }
-                take(bytes.prefix(count))
+                append(bytes.prefix(count))
             }
         }
     }
 
-    private func take(_ bytes: ArraySlice<UInt8>) {
+    private func append(_ bytes: ArraySlice<UInt8>) {
         let woken = state.withLock { state in
             state.output += bytes
             let output = String(decoding: state.output, as: UTF8.self)

@@ -119,7 +119,7 @@
             let parts = usedCalendar.dateComponents(
                 Set(units.map(\.component)), from: first, to: last)
             let values = limited(units.map { ($0, parts.value(for: $0.component) ?? 0) })
-            let text = unitsStyle == .positional ? positional(values) : words(values)
+            let text = unitsStyle == .positional ? positional(values) : text(values)
             return (start > end ? "-" : "") + text
         }
 
@@ -130,7 +130,7 @@
             return Array(values.prefix(first + maximumUnitCount))
         }
 
-        private func words(_ values: [(Unit, Int)]) -> String {
+        private func text(_ values: [(Unit, Int)]) -> String {
             var kept = values.filter { $0.1 != 0 }
             if kept.isEmpty { kept = values.suffix(1) }
             let seconds = kept.reduce(0) { $0 + $1.0.seconds * $1.1 }
@@ -167,8 +167,8 @@
                 let isPadded = index > 0 || behavior.contains(.pad)
                 return isPadded && text.count < 2 ? "0" + text : text
             }
-            guard !digits.isEmpty else { return words(values) }
-            let front = large.isEmpty ? [] : [words(large)]
+            guard !digits.isEmpty else { return text(values) }
+            let front = large.isEmpty ? [] : [text(large)]
             return (front + [digits.joined(separator: ":")]).joined(separator: " ")
         }
     }

@@ -117,9 +117,9 @@ package enum PluralStrings {
                 case .percent: result += "%"
                 case .escape(let escape):
                     let own = escape.isText ? nil : own
-                    result += fill(escape, escape.position ?? own ?? take())
+                    result += fill(escape, escape.position ?? own ?? nextPosition())
                 case .variable(let name, let position):
-                    let place = position ?? take()
+                    let place = position ?? nextPosition()
                     guard let form = form(of: name, for: argument(place)?.count),
                         let text = write(form, own: place, depth: depth + 1)
                     else { return nil }
@@ -129,7 +129,7 @@ package enum PluralStrings {
             return result
         }
 
-        private mutating func take() -> Int {
+        private mutating func nextPosition() -> Int {
             defer { next += 1 }
             return next
         }
@@ -153,7 +153,7 @@ package enum PluralStrings {
             let modifiers = escape.modifiers.filter { !"hlqLjzt".contains($0) }
             guard !modifiers.isEmpty || "xXo".contains(escape.conversion),
                 !modifiers.contains("*")
-            else { return argument.words }
+            else { return argument.plainText }
             let kinds: String
             let length: String
             switch argument {
@@ -161,7 +161,7 @@ package enum PluralStrings {
             case .number: (kinds, length) = ("feEgG", "")
             case .text: (kinds, length) = ("", "")
             }
-            guard kinds.contains(escape.conversion) else { return argument.words }
+            guard kinds.contains(escape.conversion) else { return argument.plainText }
             return String(
                 format: "%\(modifiers)\(length)\(escape.conversion)", argument.value)
         }

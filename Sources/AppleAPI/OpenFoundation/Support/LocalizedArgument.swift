@@ -14,7 +14,7 @@ package enum LocalizedArgument: Equatable, Sendable {
         }
     }
 
-    package var words: String {
+    package var plainText: String {
         switch self {
         case .text(let text): text
         case .integer(let integer): "\(integer)"

@@ -17,8 +17,8 @@ internal import Foundation
     ///   - plain: A subclass that overrides no method.
     /// - Returns: `nil` if the tables do not have the expected layout.
     package init?(of base: AnyClass, overriddenBy own: AnyClass, butNotBy plain: AnyClass) {
-        let own = unsafe Self.words(of: own)
-        let plain = unsafe Self.words(of: plain)
+        let own = unsafe Self.rawPointer(of: own)
+        let plain = unsafe Self.rawPointer(of: plain)
         let found = unsafe Self.places(in: base).filter { offset, word in
             unsafe plain.load(fromByteOffset: offset, as: UInt.self) == word
                 && own.load(fromByteOffset: offset, as: UInt.self) != word
@@ -48,13 +48,14 @@ internal import Foundation
     /// Copies the method at another slot of an unrelated class into this slot. Both methods must
     /// have the same signature.
     package func copy(_ other: MethodSlot, of source: AnyClass, to target: AnyClass) {
-        let method = unsafe Self.words(of: source).load(
+        let method = unsafe Self.rawPointer(of: source).load(
             fromByteOffset: other.offset, as: UInt.self)
-        unsafe Self.words(of: target).storeBytes(of: method, toByteOffset: offset, as: UInt.self)
+        unsafe Self.rawPointer(of: target).storeBytes(
+            of: method, toByteOffset: offset, as: UInt.self)
     }
 
     private static func places(in type: AnyClass) -> [(offset: Int, word: UInt)] {
-        let table = unsafe words(of: type)
+        let table = unsafe rawPointer(of: type)
         // The header of the class contains the size of its table.
         let size = unsafe table.load(fromByteOffset: 32, as: UInt32.self)
         let start = unsafe table.load(fromByteOffset: 36, as: UInt32.self)
@@ -64,7 +65,7 @@ internal import Foundation
         }
     }
 
-    private static func words(of type: AnyClass) -> UnsafeMutableRawPointer {
+    private static func rawPointer(of type: AnyClass) -> UnsafeMutableRawPointer {
         unsafe unsafeBitCast(type, to: UnsafeMutableRawPointer.self)
     }
 }

@@ -34,7 +34,7 @@ open class INFocusStatusCenter: NSObject {
     open class var `default`: INFocusStatusCenter { unsafe shared }
 
     /// Stores the status that the device sent; called by the process's runtime.
-    package class func take(_ news: FocusStatusUpdate?) { known.withLock { $0 = news } }
+    package class func apply(_ update: FocusStatusUpdate?) { known.withLock { $0 = update } }
 
     open var authorizationStatus: INFocusStatusAuthorizationStatus {
         switch Self.known.withLock({ $0 })?.access {

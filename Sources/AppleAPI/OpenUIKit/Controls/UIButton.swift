@@ -60,17 +60,17 @@ open class UIButton: UIControl {
         type buttonType: UIButton.ButtonType = .system, primaryAction: UIAction?
     ) {
         self.init(type: buttonType)
-        take(primaryAction)
+        setPrimaryAction(primaryAction)
     }
 
     public convenience init(configuration: UIButton.Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system)
         self.configuration = configuration
         show()
-        take(primaryAction)
+        setPrimaryAction(primaryAction)
     }
 
-    private func take(_ action: UIAction?) {
+    private func setPrimaryAction(_ action: UIAction?) {
         guard let action else { return }
         if !action.title.isEmpty { setTitle(action.title, for: .normal) }
         if let image = action.image { setImage(image, for: .normal) }

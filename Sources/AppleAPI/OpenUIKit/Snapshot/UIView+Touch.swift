@@ -5,10 +5,10 @@ extension UIView {
     /// Performs a person's action on a control in this tree.
     ///
     /// Returns `false` if the control does not exist or is disabled.
-    package final func take(_ touch: ViewTouch) -> Bool {
+    package final func handle(_ touch: ViewTouch) -> Bool {
         guard isUserInteractionEnabled, !isHidden else { return false }
         if number == touch.view { return use(touch.act) }
-        return subviews.contains { $0.take(touch) }
+        return subviews.contains { $0.handle(touch) }
     }
 
     private func use(_ act: ViewTouch.Act) -> Bool {

@@ -20,7 +20,7 @@ package final class ViewSnapshotRecorder {
     package func snapshot(of root: UIView) -> ViewSnapshot {
         root.layoutIfNeeded()
         nodes = []
-        take(root, parent: nil, depth: 1)
+        record(root, parent: nil, depth: 1)
         defer { nodes = [] }
         return ViewSnapshot(nodes: nodes)
     }
@@ -28,7 +28,7 @@ package final class ViewSnapshotRecorder {
     /// Returns the file of a picture that a snapshot refers to.
     package func file(_ name: String) -> Data? { files[name] }
 
-    private func take(_ view: UIView, parent: Int?, depth: Int) {
+    private func record(_ view: UIView, parent: Int?, depth: Int) {
         guard nodes.count <= ViewSnapshot.nodesMax, depth <= ViewSnapshot.depthMax + 1,
             parent == nil || (!view.isHidden && view.alpha >= 0.01)
         else { return }
@@ -43,7 +43,7 @@ package final class ViewSnapshotRecorder {
                     y: parent == nil ? 0 : frame.minY - offset.y, width: frame.width,
                     height: frame.height),
                 look: look(of: view), content: content(of: view), label: view.accessibilityLabel))
-        for inside in view.subviews { take(inside, parent: index, depth: depth + 1) }
+        for inside in view.subviews { record(inside, parent: index, depth: depth + 1) }
     }
 
     private func look(of view: UIView) -> ViewSnapshot.Look {

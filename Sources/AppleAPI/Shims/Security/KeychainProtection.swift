@@ -26,13 +26,14 @@ struct KeychainProtection {
             SystemRules.current.wasUnlockedSinceBoot
             ? "while the device is locked" : "before the first unlock"
         SystemRules.refused(
-            .keychainItem, "\(words), \(moment)",
-            sentence: "A keychain item of \(words) is protected \(moment). Store what an extension "
+            .keychainItem, "\(constantName), \(moment)",
+            sentence:
+                "A keychain item of \(constantName) is protected \(moment). Store what an extension "
                 + "needs with kSecAttrAccessibleAfterFirstUnlock.")
         throw Keychain.StatusError(status: errSecInteractionNotAllowed)
     }
 
-    private var words: String {
+    private var constantName: String {
         switch name {
         case "ak": "kSecAttrAccessibleWhenUnlocked"
         case "aku": "kSecAttrAccessibleWhenUnlockedThisDeviceOnly"

@@ -63,7 +63,7 @@ public func forEachExpiry(
         } catch is CancellationError {
             throw CancellationError()
         } catch {
-            failures.append("Expiry \(point): \(words(error))")
+            failures.append("Expiry \(point): \(errorText(error))")
         }
         if run.hasFired { report.tried.append(point) } else { report.skipped.append(point) }
     }
@@ -73,7 +73,7 @@ public func forEachExpiry(
     return report
 }
 
-private func words(_ error: any Error) -> String {
+private func errorText(_ error: any Error) -> String {
     let isReported = String(describing: type(of: error)) == "ExpectationFailedError"
     return isReported ? "an expectation failed, which is reported by itself." : "\(error)"
 }

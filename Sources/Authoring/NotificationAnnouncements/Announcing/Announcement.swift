@@ -103,7 +103,7 @@ public struct Announcement: Sendable, Hashable {
                     Part((number?.text ?? "") + text, pauseBefore: number?.pauseBefore ?? 0))
             case .number(let text):
                 let next = index + 1 < pieces.count ? pieces[index + 1].text?.first : nil
-                let words = Self.words(of: text, before: next, reading)
+                let words = Self.spokenUnits(of: text, before: next, reading)
                 parts.append(Part(reading.text(words), pauseBefore: pause))
             }
             followsNumber = piece.text == nil
@@ -117,7 +117,7 @@ public struct Announcement: Sendable, Hashable {
         "个", "笔", "元", "块", "位", "件", "条", "次", "张", "人", "天", "单", "份", "杯", "只", "封",
     ]
 
-    private static func words(
+    private static func spokenUnits(
         of text: String, before following: Character?, _ reading: NumberReading
     ) -> [SpokenUnit] {
         let isCode = text.hasPrefix("0") && text.count > 1 && !text.hasPrefix("0.")

@@ -55,14 +55,14 @@ enum PrincipalClass {
         let others = model.orphans.values.flatMap(\.types) + model.allSources.flatMap(\.types)
         guard let found = own ?? linked ?? others.first(where: isNamed) else {
             let services = sources.flatMap(\.serviceTypes).map(\.name)
-            let there = services.isEmpty ? "" : " There is \(services.joined(separator: ", "))."
+            let hint = services.isEmpty ? "" : " There is \(services.joined(separator: ", "))."
             // The class may be in an unread source.
             return model.hasUnread(product)
                 ? nil
                 : Observation(
                     place,
                     "The class \(name), which \(whole) names, does not "
-                        + "exist.\(there)")
+                        + "exist.\(hint)")
         }
         if own != nil, found.inherited.isEmpty {
             return Observation(place, "\(name) is not a UNNotificationServiceExtension.")

@@ -231,7 +231,8 @@ let projectChecks: [Check] = [
                 guard let own = product.settings.value(key),
                     let app = family.app.settings.value(key)
                 else { continue }
-                let missing = Version.words(app).subtracting(Version.words(own)).sorted()
+                let missing = Version.listedNames(app).subtracting(Version.listedNames(own))
+                    .sorted()
                 if !missing.isEmpty {
                     return Observation(
                         product.place(setting: key),
@@ -301,7 +302,7 @@ extension Version {
         }
     }
 
-    fileprivate static func words(_ text: String) -> Set<String> {
+    fileprivate static func listedNames(_ text: String) -> Set<String> {
         Set(text.split { $0 == "," || $0 == " " }.map(String.init))
     }
 }

@@ -17,14 +17,14 @@ let soundChecks: [Check] = [
         // A file that a target copies exists when the app is built, even if a clone of the
         // repository lacks it.
         let copied = model.products.flatMap { $0.target?.files(.resources) ?? [] }
-        let there = Set((model.sounds.map(\.path) + copied).map(FilePaths.name))
+        let existing = Set((model.sounds.map(\.path) + copied).map(FilePaths.name))
         let shipped = Set(
             (model.sounds.map(\.path).filter(model.isShipped) + copied).map(FilePaths.name))
         // A sound that the app generates or downloads is not among the files.
         guard !model.writesSounds else { return [] }
         guard
             model.appsWithExtensions.contains(where: { $0.app.target != nil || $0.app.isBuilt })
-                || !there.isEmpty
+                || !existing.isEmpty
         else { return [] }
         var found: [Observation] = []
         for push in model.payloads {
@@ -32,7 +32,7 @@ let soundChecks: [Check] = [
                 continue
             }
             let message: Observation.Message =
-                there.contains(name)
+                existing.contains(name)
                 ? "\(name) is a member of no target for a phone." : "The sound \(name) is missing."
             found.append(Observation(push.place(.aps, .sound), message))
         }
@@ -40,7 +40,7 @@ let soundChecks: [Check] = [
             for call in source.calls("UNNotificationSoundName", "UNNotificationSound") {
                 guard let name = (call["rawValue"] ?? call["named"] ?? call.first)?.literal,
                     name.contains("."),
-                    !there.contains(name), name != "default"
+                    !existing.contains(name), name != "default"
                 else { continue }
                 found.append(
                     Observation(source.place(call.line), "The sound \(name) is missing."))

@@ -13,7 +13,7 @@ struct AttachmentLoader {
             return try keep(data, kind, for: source)
         } catch {
             guard !Task.isCancelled else { return nil }
-            skip(source, because: words(error))
+            skip(source, because: errorText(error))
             if drawsErrors, let status = (error as? HTTPFetchError)?.status,
                 let picture = DrawnPicture.status(status)
             {
@@ -82,7 +82,7 @@ struct AttachmentLoader {
         context.log(.warning, "A file is not attached", ["message": reason])
     }
 
-    private func words(_ error: any Error) -> String {
+    private func errorText(_ error: any Error) -> String {
         switch error {
         case let error as HTTPFetchError: error.message
         case let error as StepSkippedError: error.message

@@ -167,7 +167,8 @@ final class PipelineRun: @unchecked Sendable {
                 return .done
             }
         } catch {
-            context.log(.warning, "The gate failed; the push is left alone", Self.words(error))
+            context.log(
+                .warning, "The gate failed; the push is left alone", Self.errorMetadata(error))
             return .done
         }
         do {
@@ -183,7 +184,8 @@ final class PipelineRun: @unchecked Sendable {
                 return .done
             }
         } catch {
-            context.log(.warning, "The classifier failed; the push is shown", Self.words(error))
+            context.log(
+                .warning, "The classifier failed; the push is shown", Self.errorMetadata(error))
             return .steps
         }
     }
@@ -215,7 +217,7 @@ final class PipelineRun: @unchecked Sendable {
             // From here on, drafts that the step parks are ignored.
             lock.withLock { state.parkingStep = -1 }
             guard !Task.isCancelled else { return false }
-            var metadata = Self.words(error)
+            var metadata = Self.errorMetadata(error)
             metadata["step"] = step.name
             if error is BudgetExceededError {
                 context.log(.warning, "A step took longer than its budget", metadata)
@@ -279,7 +281,7 @@ final class PipelineRun: @unchecked Sendable {
                     try await track.run(draft, context)
                 }
             } catch {
-                var metadata = words(error)
+                var metadata = errorMetadata(error)
                 metadata["track"] = track.name
                 context.log(.info, "A side track did not finish", metadata)
             }
@@ -288,7 +290,7 @@ final class PipelineRun: @unchecked Sendable {
 
     /// Returns an error's type for the log. The description is included only for the kit's errors,
     /// since others may contain private data.
-    private static func words(_ error: any Error) -> [String: String] {
+    private static func errorMetadata(_ error: any Error) -> [String: String] {
         var metadata = ["error": "\(type(of: error))"]
         switch error {
         case let error as HTTPFetchError: metadata["message"] = error.message

@@ -67,11 +67,11 @@ public actor CategoryRegistration {
         _ categories: @escaping @Sendable () -> Set<UNNotificationCategory>
     ) async -> Report {
         let center = UNUserNotificationCenter.current()
-        let there = await center.notificationCategories()
+        let existing = await center.notificationCategories()
         let new = categories()
-        let merged = merge(new, into: there)
-        var report = report(new, there, merged)
-        if merged != there { center.setNotificationCategories(merged) }
+        let merged = merge(new, into: existing)
+        var report = report(new, existing, merged)
+        if merged != existing { center.setNotificationCategories(merged) }
         // Reading waits until the system has stored the set.
         let known = Set(await center.notificationCategories().map(\.identifier))
         report.missing = merged.map(\.identifier).filter { !known.contains($0) }.sorted()

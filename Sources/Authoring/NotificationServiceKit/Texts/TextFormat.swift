@@ -11,7 +11,7 @@ struct TextFormat {
 
     /// Returns the text with its arguments. A placeholder without an argument becomes empty (LOCA-8).
     func filled(with arguments: [PayloadValue]) -> String {
-        let words = arguments.map(\.words)
+        let words = arguments.map(\.text)
         var result = ""
         var next = 0
         var rest = Substring(format)
@@ -50,7 +50,7 @@ struct TextFormat {
 }
 
 extension PayloadValue {
-    fileprivate var words: String {
+    fileprivate var text: String {
         switch self {
         case .string(let text): text
         case .integer(let number): String(number)

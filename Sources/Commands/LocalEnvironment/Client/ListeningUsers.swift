@@ -24,7 +24,7 @@ struct ListeningUsers: Sendable, Hashable {
     init(host: String, port: Int, tables: [String]) {
         let sockets = tables.flatMap { $0.split(separator: "\n").compactMap(Socket.init) }
             .filter { $0.port == port }
-        let address = Self.words(host)
+        let address = Self.addressWords(host)
         let exact = sockets.filter { $0.address == address || $0.mapped == address }
         let all = sockets.filter { address == nil || $0.address.allSatisfy { $0 == 0 } }
         users = Set((exact.isEmpty ? all : exact).map(\.user))
@@ -67,7 +67,7 @@ struct ListeningUsers: Sendable, Hashable {
         }
     }
 
-    private static func words(_ host: String) -> [UInt32]? {
+    private static func addressWords(_ host: String) -> [UInt32]? {
         var version4 = in_addr()
         if unsafe inet_pton(AF_INET, host, &version4) == 1 { return [version4.s_addr] }
         var version6 = in6_addr()

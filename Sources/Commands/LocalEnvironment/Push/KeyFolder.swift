@@ -45,12 +45,12 @@ package struct KeyFolder: Sendable {
             $0.keyID == keyID && (teamID == nil || $0.teamID == teamID)
         }
         guard let entry = found.first else {
-            let there = entries.map(\.keyID).joined(separator: ", ")
+            let keyIDs = entries.map(\.keyID).joined(separator: ", ")
             throw KeyError(
                 "Unknown key: \(keyID)\(teamID.map { " of the team \($0)" } ?? "").",
-                remedy: there.isEmpty
+                remedy: keyIDs.isEmpty
                     ? "Add one with `bellhop keys add FILE --team-id TEAM`."
-                    : "Name one of these: \(there).")
+                    : "Name one of these: \(keyIDs).")
         }
         guard found.count == 1 else {
             let teams = found.map(\.teamID).joined(separator: ", ")

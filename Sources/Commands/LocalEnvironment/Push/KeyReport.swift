@@ -18,9 +18,9 @@ package struct KeyReport: Sendable, Equatable {
 
     package struct Remark: Sendable, Equatable, CustomStringConvertible {
         package let grade: Grade
-        package let words: String
+        package let text: String
 
-        package var description: String { "\(grade.rawValue)  \(words)" }
+        package var description: String { "\(grade.rawValue)  \(text)" }
     }
 
     package private(set) var remarks: [Remark] = []
@@ -70,8 +70,8 @@ package struct KeyReport: Sendable, Equatable {
         return isIdentifier(id) ? id : nil
     }
 
-    private mutating func add(_ grade: Grade, _ words: String) {
-        remarks.append(Remark(grade: grade, words: words))
+    private mutating func add(_ grade: Grade, _ text: String) {
+        remarks.append(Remark(grade: grade, text: text))
     }
 
     private mutating func examineName(_ fileName: String) {

@@ -16,29 +16,29 @@ package struct ProgressText: Sendable, Equatable {
     ///   - elapsed: The duration of this run.
     ///   - columns: The width of the terminal, which the line never exceeds.
     package func bar(_ tally: PushTally, after elapsed: Duration, columns: Int) -> String {
-        let words = line(tally, after: elapsed)
-        let room = min(columns - words.count - 3, 30)
-        guard room >= 8 else { return String(words.prefix(max(columns, 0))) }
+        let text = line(tally, after: elapsed)
+        let room = min(columns - text.count - 3, 30)
+        guard room >= 8 else { return String(text.prefix(max(columns, 0))) }
         let done = total == 0 ? room : room * (doneBefore + tally.count) / total
         return "[" + String(repeating: "#", count: done)
-            + String(repeating: "-", count: room - done) + "] " + words
+            + String(repeating: "-", count: room - done) + "] " + text
     }
 
     package func line(_ tally: PushTally, after elapsed: Duration) -> String {
         let done = doneBefore + tally.count
         let percent = total == 0 ? 100 : done * 100 / total
-        var words = "\(percent)%  \(Self.grouped(done)) of \(Self.grouped(total))"
+        var text = "\(percent)%  \(Self.grouped(done)) of \(Self.grouped(total))"
         let seconds = Self.seconds(elapsed)
         if seconds > 0, tally.count > 0 {
             let rate = Double(tally.count) / seconds
-            words += "  \(Self.rate(rate))/s"
+            text += "  \(Self.rate(rate))/s"
             let left = Double(total - done) / rate
-            words += done < total ? "  \(Self.time(left)) left" : "  in \(Self.time(seconds))"
+            text += done < total ? "  \(Self.time(left)) left" : "  in \(Self.time(seconds))"
         }
-        if tally.refusedCount > 0 { words += "  \(Self.grouped(tally.refusedCount)) refused" }
-        if tally.failedCount > 0 { words += "  \(Self.grouped(tally.failedCount)) failed" }
-        if tally.unknownCount > 0 { words += "  \(Self.grouped(tally.unknownCount)) unknown" }
-        return words
+        if tally.refusedCount > 0 { text += "  \(Self.grouped(tally.refusedCount)) refused" }
+        if tally.failedCount > 0 { text += "  \(Self.grouped(tally.failedCount)) failed" }
+        if tally.unknownCount > 0 { text += "  \(Self.grouped(tally.unknownCount)) unknown" }
+        return text
     }
 
     private static func seconds(_ duration: Duration) -> Double {

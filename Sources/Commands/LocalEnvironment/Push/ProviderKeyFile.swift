@@ -26,6 +26,6 @@ package struct ProviderKeyFile {
     /// - Throws: `PushInputError` with the problem of the key.
     package func checkUsable() throws {
         guard let error = report.remarks.first(where: { $0.grade == .error }) else { return }
-        throw PushInputError(error.words, at: path)
+        throw PushInputError(error.text, at: path)
     }
 }

@@ -2,7 +2,7 @@ package import APNs
 internal import UntrustedFiles
 
 package struct RecipientFields: Sendable {
-    package var words: [String] = []
+    package var arguments: [String] = []
     /// The path of a list of device tokens, or `-` for standard input.
     package var list: String?
     package var column: String?
@@ -24,10 +24,10 @@ package struct RecipientFields: Sendable {
         app: String?, service: PushService, remark: (String) -> Void
     ) throws -> [DeviceToken] {
         guard let list else {
-            if words.isEmpty { return [try service.installedToken(of: app)] }
-            return try tokens(of: words, remark)
+            if arguments.isEmpty { return [try service.installedToken(of: app)] }
+            return try tokens(of: arguments, remark)
         }
-        if !words.isEmpty {
+        if !arguments.isEmpty {
             throw PushInputError(
                 "Tokens are given as arguments and in a list.", at: "--tokens",
                 remedy: "Give them in one way.")
@@ -50,12 +50,12 @@ package struct RecipientFields: Sendable {
     }
 
     private func tokens(
-        of words: [String], _ remark: (String) -> Void
+        of arguments: [String], _ remark: (String) -> Void
     ) throws(PushInputError) -> [DeviceToken] {
         var list = TokenList()
-        for word in words { list.add(word, line: 0) }
+        for word in arguments { list.add(word, line: 0) }
         if let problem = list.problems.first {
-            throw PushInputError("\(problem.words).", remedy: "Tokens are hexadecimal.")
+            throw PushInputError("\(problem.text).", remedy: "Tokens are hexadecimal.")
         }
         for text in list.remarks { remark(text) }
         return list.tokens

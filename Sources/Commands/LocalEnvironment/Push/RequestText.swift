@@ -72,26 +72,26 @@ package struct RequestText {
     ///
     /// - Parameter tokenCommand: The command that prints the `authorization` header.
     package func curl(tokenCommand: String) -> String {
-        var words = ["curl --http2 --include"]
+        var flags = ["curl --http2 --include"]
         var before = ""
         switch proof {
         case .token:
             before = tokenCommand + " | "
-            words.append("-H @-")
+            flags.append("-H @-")
         case .certificate(let path, let keyPath):
-            words.append("--cert \(ShellText.quoted(path))")
+            flags.append("--cert \(ShellText.quoted(path))")
             if let keyPath {
-                words.append("--key \(ShellText.quoted(keyPath))")
+                flags.append("--key \(ShellText.quoted(keyPath))")
             } else if path.lowercased().hasSuffix(".p12") {
-                words.append("--cert-type P12")
+                flags.append("--cert-type P12")
             }
         }
-        if let authorityPath { words.append("--cacert \(ShellText.quoted(authorityPath))") }
-        words += fields.map { "-H \(ShellText.quoted("\($0.name): \($0.value)"))" }
+        if let authorityPath { flags.append("--cacert \(ShellText.quoted(authorityPath))") }
+        flags += fields.map { "-H \(ShellText.quoted("\($0.name): \($0.value)"))" }
         let body = String(decoding: request.payload, as: UTF8.self)
-        words.append("--data-binary \(ShellText.quoted(body))")
-        words.append(ShellText.quoted("\(address)\(PathName.device)\(request.token)"))
-        return before + words.joined(separator: " \\\n  ")
+        flags.append("--data-binary \(ShellText.quoted(body))")
+        flags.append(ShellText.quoted("\(address)\(PathName.device)\(request.token)"))
+        return before + flags.joined(separator: " \\\n  ")
     }
 
 }

@@ -107,7 +107,7 @@ package struct ServiceFields: Sendable {
         try key.checkUsable()
         if id == nil {
             remarks += key.report.remarks.filter { $0.grade == .warning }
-                .map { "\(file): \($0.words)" }
+                .map { "\(file): \($0.text)" }
         }
         guard let id = id ?? key.report.keyID else {
             throw PushInputError(

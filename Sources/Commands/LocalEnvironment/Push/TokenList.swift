@@ -4,9 +4,9 @@ package import APNs
 package struct TokenList: Sendable, Equatable {
     package struct Problem: Sendable, Equatable, CustomStringConvertible {
         package let line: Int
-        package let words: String
+        package let text: String
 
-        package var description: String { "line \(line): \(words)" }
+        package var description: String { "line \(line): \(text)" }
     }
 
     /// The maximum number of problems with a description. Further ones are only counted.
@@ -36,10 +36,10 @@ package struct TokenList: Sendable, Equatable {
         tokens.append(token)
     }
 
-    mutating func addProblem(line: Int, _ words: String) {
+    mutating func addProblem(line: Int, _ text: String) {
         problemCount += 1
         guard problems.count < Self.problemsKeptMax else { return }
-        problems.append(Problem(line: line, words: words))
+        problems.append(Problem(line: line, text: text))
     }
 
     /// Returns the problem of a token without the token itself, which may be very long and

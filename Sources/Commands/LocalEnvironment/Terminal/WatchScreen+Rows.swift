@@ -27,17 +27,17 @@ extension WatchScreen {
         guard let model else {
             return TerminalRow(isLost ? "The device does not answer." : "Connecting…", .dim)
         }
-        var words = [model.isLocked ? "Locked" : "Unlocked"]
-        if let focus = model.focus { words.append("Focus: \(TerminalText.plain(focus))") }
-        if model.isSilent { words.append("silent") }
+        var texts = [model.isLocked ? "Locked" : "Unlocked"]
+        if let focus = model.focus { texts.append("Focus: \(TerminalText.plain(focus))") }
+        if model.isSilent { texts.append("silent") }
         let front = model.apps.first(where: \.isForeground)
-        if let front { words.append("\(TerminalText.plain(front.name)) is in front") }
-        if isLost { words.append("the device does not answer") }
+        if let front { texts.append("\(TerminalText.plain(front.name)) is in front") }
+        if isLost { texts.append("the device does not answer") }
         let count = model.cards.count
         let end = count == 1 ? "1 notification" : "\(count) notifications"
         var row = TerminalRow()
         row.put(
-            TerminalText.cut(words.joined(separator: " · "), columns: columns - end.count - 3),
+            TerminalText.cut(texts.joined(separator: " · "), columns: columns - end.count - 3),
             at: 1, .bold)
         row.put(end, at: max(1, columns - end.count - 1), .dim)
         return row
@@ -89,9 +89,9 @@ extension WatchScreen {
             ("l", "lock or unlock"), ("y n", "answer a question"), ("q", "quit"),
         ]
         return [TerminalRow()]
-            + keys.prefix(room).map { key, words in
+            + keys.prefix(room).map { key, texts in
                 var row = TerminalRow(key, at: 2, .bold)
-                row.put(TerminalText.cut(words, columns: columns - 18), at: 17)
+                row.put(TerminalText.cut(texts, columns: columns - 18), at: 17)
                 return row
             }
     }
@@ -201,15 +201,15 @@ extension WatchScreen {
 
     private func notes(_ visible: Visible) -> String {
         let card = visible.card
-        var words = [TerminalText.plain(card.appName), card.id]
-        if let label = card.label { words.insert(label.text, at: 0) }
-        if card.thumbnail != nil { words.append("📎") }
+        var texts = [TerminalText.plain(card.appName), card.id]
+        if let label = card.label { texts.insert(label.text, at: 0) }
+        if card.thumbnail != nil { texts.append("📎") }
         if visible.isPile {
-            words.append(
+            texts.append(
                 visible.group.summary.isEmpty
                     ? "\(visible.group.cards.count) here" : visible.group.summary)
         }
-        return words.joined(separator: " · ")
+        return texts.joined(separator: " · ")
     }
 
     private func buttons(_ actions: [ScreenModel.Action], _ width: Int) -> [TerminalRow] {

@@ -82,12 +82,12 @@ package struct ExtensionTemplate: Sendable, Hashable {
     @discardableResult
     package func write(to folder: URL) throws -> [String] {
         let manager = FileManager.default
-        let there = files.map(\.path).filter {
+        let existing = files.map(\.path).filter {
             manager.fileExists(atPath: folder.appending(path: $0).path)
         }
-        guard there.isEmpty else {
+        guard existing.isEmpty else {
             throw BuildError(
-                "This folder already holds \(there.joined(separator: ", ")). Nothing was written.",
+                "This folder already holds \(existing.joined(separator: ", ")). Nothing was written.",
                 at: folder.relativePath.printable,
                 remedy: "Name another folder, or move those files away.")
         }

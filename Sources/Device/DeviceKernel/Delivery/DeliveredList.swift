@@ -225,9 +225,9 @@ extension DeliveredList {
     ///
     /// - Parameter newest: The lower bound of the number of later notifications.
     mutating func restore(
-        _ remembered: [KernelState.Delivered], newest: UInt64 = 0
+        _ persisted: [KernelState.Delivered], newest: UInt64 = 0
     ) -> [String] {
-        let all = (Array(self) + remembered).sorted { $0.number < $1.number }
+        let all = (Array(self) + persisted).sorted { $0.number < $1.number }
         let last = [lastNumber, newest, all.last?.number ?? 0].max() ?? 0
         self = DeliveredList()
         lastNumber = last

@@ -82,7 +82,7 @@ struct NotificationsInFlight: Sendable {
         guard let flight = release(id, from: .waitingForApp, &turn) else { return nil }
         turn.agenda.forget(.presentation(notification: id))
         if let options {
-            turn.record(.foregroundAnswered, on: id, detail: options.words)
+            turn.record(.foregroundAnswered, on: id, detail: options.optionNames)
             return Asked(flight: flight, options: options)
         }
         if showsWithoutDelegate {

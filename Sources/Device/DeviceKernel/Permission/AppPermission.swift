@@ -30,7 +30,7 @@ struct AppPermission: Sendable, Hashable {
 
     // MARK: Stored forms
 
-    init(_ stored: RememberedApp) {
+    init(_ stored: PersistedApp) {
         settings = stored.settings
         granted = stored.granted
         requested = stored.requested

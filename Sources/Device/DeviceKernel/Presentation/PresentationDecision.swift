@@ -35,13 +35,13 @@ struct ForegroundOptions {
 }
 
 extension PresentationOptions {
-    var words: String {
+    var optionNames: String {
         let names: [(PresentationOptions, String)] = [
             (.alert, "alert"), (.banner, "banner"), (.list, "list"), (.sound, "sound"),
             (.badge, "badge"),
         ]
-        let words = names.filter { contains($0.0) }.map(\.1)
-        return words.isEmpty ? "nothing" : words.joined(separator: ", ")
+        let optionNames = names.filter { contains($0.0) }.map(\.1)
+        return optionNames.isEmpty ? "nothing" : optionNames.joined(separator: ", ")
     }
 }
 

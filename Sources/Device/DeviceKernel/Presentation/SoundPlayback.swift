@@ -63,7 +63,7 @@ struct SoundPlayback: Sendable {
             turn.record(.soundDefaulted, on: id, detail: choice.sentence)
         }
         let cut = cutOff(by: id, &turn)
-        turn.record(.soundPlayed, on: id, detail: choice.file?.words ?? "default")
+        turn.record(.soundPlayed, on: id, detail: choice.file?.displayName ?? "default")
         turn.effects.append(
             .play(
                 PlayedSound(
@@ -85,7 +85,7 @@ struct SoundPlayback: Sendable {
         guard heard + 0.05 < playing.seconds else { return nil }
         let cut = InterruptedSound(
             notification: playing.notification, heardSeconds: heard, seconds: playing.seconds)
-        turn.record(.soundCutOff, on: playing.notification, detail: "\(cut.words), by \(id)")
+        turn.record(.soundCutOff, on: playing.notification, detail: "\(cut.durationText), by \(id)")
         return cut
     }
 }

@@ -20,7 +20,7 @@ struct WatchedRegions: Sendable {
 
     // MARK: What is watched
 
-    mutating func restore(_ requests: [RememberedRequest], of app: String) {
+    mutating func restore(_ requests: [PersistedRequest], of app: String) {
         for request in requests {
             guard let monitor = request.monitor else { continue }
             let pending = request.pending

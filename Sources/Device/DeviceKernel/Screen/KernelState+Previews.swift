@@ -49,7 +49,7 @@ extension KernelState {
         return HiddenPreview(
             of: members, appName: app.description.name,
             texts: CategoryTexts(app: app.description, language: settings.language),
-            words: SystemText(language: settings.language))
+            systemText: SystemText(language: settings.language))
     }
 }
 

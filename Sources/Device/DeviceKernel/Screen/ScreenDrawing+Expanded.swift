@@ -14,8 +14,9 @@ extension ScreenDrawing {
         return ScreenModel.Expanded(
             card: id, header: card.appName,
             lines: view?.hidesDefaultContent == true ? nil : lines,
-            actions: own?.map { ScreenModel.Action($0, words) } ?? card.actions,
-            dismissTitle: words[.dismiss], view: view.map { self.view($0, of: delivered, app) })
+            actions: own?.map { ScreenModel.Action($0, systemText) } ?? card.actions,
+            dismissTitle: systemText[.dismiss], view: view.map { self.view($0, of: delivered, app) }
+        )
     }
 
     /// Returns the content extension whose view can be shown, because its process runs or is not

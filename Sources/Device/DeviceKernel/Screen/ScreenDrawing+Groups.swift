@@ -65,7 +65,7 @@ extension ScreenDrawing {
         _ behind: ArraySlice<String>, _ app: KernelState.InstalledApp
     ) -> String {
         guard GroupSummary.readsMembers(systemVersion: state.settings.systemVersion) else {
-            return words.moreNotifications(behind.count)
+            return systemText.moreNotifications(behind.count)
         }
         let members = behind.compactMap { id in
             state.delivered[id].map { delivered in
@@ -77,7 +77,7 @@ extension ScreenDrawing {
         return GroupSummary(
             of: members, systemVersion: state.settings.systemVersion,
             texts: CategoryTexts(app: app.description, language: state.settings.language),
-            words: words
+            systemText: systemText
         ).text
     }
 }

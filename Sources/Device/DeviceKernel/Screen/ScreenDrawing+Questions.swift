@@ -8,30 +8,31 @@ extension ScreenDrawing {
     func question(_ prompt: Prompt) -> ScreenModel.Question {
         let name = state.apps[prompt.app]?.description.name ?? prompt.app
         var question = ScreenModel.Question(
-            kind: prompt.kind, app: prompt.app, text: "", detail: "", allowTitle: words[.allow],
-            refuseTitle: words[.doNotAllow])
+            kind: prompt.kind, app: prompt.app, text: "", detail: "",
+            allowTitle: systemText[.allow],
+            refuseTitle: systemText[.doNotAllow])
         switch prompt.kind {
         case .notifications:
-            question.text = words.permissionQuestion(app: name)
-            question.detail = words[.permissionText]
+            question.text = systemText.permissionQuestion(app: name)
+            question.detail = systemText[.permissionText]
         case .criticalAlerts:
-            question.text = words.criticalPermissionQuestion(app: name)
-            question.detail = words[.criticalPermissionText]
+            question.text = systemText.criticalPermissionQuestion(app: name)
+            question.detail = systemText[.criticalPermissionText]
         case .timeSensitive:
-            question.text = words.timeSensitiveQuestion(app: name)
-            question.allowTitle = words[.leaveOn]
-            question.refuseTitle = words[.turnOff]
+            question.text = systemText.timeSensitiveQuestion(app: name)
+            question.allowTitle = systemText[.leaveOn]
+            question.refuseTitle = systemText[.turnOff]
         case .focusStatus:
-            question.text = words.focusStatusQuestion(app: name)
-            question.detail = words[.focusStatusText]
+            question.text = systemText.focusStatusQuestion(app: name)
+            question.detail = systemText[.focusStatusText]
         case .scheduledSummary:
-            question.text = words.summaryQuestion(app: name)
-            question.allowTitle = words[.addToSummary]
-            question.refuseTitle = words[.allowImmediately]
+            question.text = systemText.summaryQuestion(app: name)
+            question.allowTitle = systemText[.addToSummary]
+            question.refuseTitle = systemText[.allowImmediately]
         case .unlock:
-            question.text = words[.unlockToContinue]
-            question.allowTitle = words[.unlock]
-            question.refuseTitle = words[.cancel]
+            question.text = systemText[.unlockToContinue]
+            question.allowTitle = systemText[.unlock]
+            question.refuseTitle = systemText[.cancel]
         }
         return question
     }
@@ -47,6 +48,6 @@ extension ScreenDrawing {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = state.settings.timeZone
         let hour = calendar.component(.hour, from: date)
-        return .init(title: words.summaryTitle(hour: hour), date: date, cards: left)
+        return .init(title: systemText.summaryTitle(hour: hour), date: date, cards: left)
     }
 }

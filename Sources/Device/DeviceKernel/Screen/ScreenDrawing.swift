@@ -7,13 +7,13 @@ internal import NotificationModel
 /// `wall` is the time of the person's clock.
 struct ScreenDrawing {
     let state: KernelState
-    let words: SystemText
+    let systemText: SystemText
     let wall: Date
     let groupings: [String: AppChoices.Grouping]
 
     init(_ state: KernelState) {
         self.state = state
-        words = SystemText(language: state.settings.language)
+        systemText = SystemText(language: state.settings.language)
         wall = state.now + state.settings.clockOffset
         groupings = state.apps.mapValues(\.choices.grouping)
     }
@@ -64,7 +64,7 @@ struct ScreenDrawing {
     ) -> [ScreenModel.Action] {
         // Looked up at display time, because a category registered later still applies (CAT-4).
         let actions = app.categories[content.categoryIdentifier]?.actions ?? []
-        return actions.prefix(KernelLimits.actionsMax).map { ScreenModel.Action($0, words) }
+        return actions.prefix(KernelLimits.actionsMax).map { ScreenModel.Action($0, systemText) }
     }
 
     private func label(
@@ -72,11 +72,11 @@ struct ScreenDrawing {
     ) -> ScreenModel.Label? {
         let age = wall.timeIntervalSince(delivered.notification.date)
         switch delivered.level {
-        case .critical: return .init(kind: .critical, text: words[.critical])
+        case .critical: return .init(kind: .critical, text: systemText[.critical])
         case .timeSensitive where age < state.settings.timeSensitiveLabelSeconds:
-            return .init(kind: .timeSensitive, text: words[.timeSensitive])
+            return .init(kind: .timeSensitive, text: systemText[.timeSensitive])
         case .active where app.isQuiet && !delivered.placement.isOnLockScreen:
-            return .init(kind: .quiet, text: words[.deliveredQuietly])
+            return .init(kind: .quiet, text: systemText[.deliveredQuietly])
         case .passive, .active, .timeSensitive: return nil
         }
     }
@@ -84,15 +84,15 @@ struct ScreenDrawing {
     private func keepOffer(_ app: KernelState.InstalledApp) -> ScreenModel.KeepOffer? {
         guard app.settings.authorizationStatus == .provisional else { return nil }
         var choices = [
-            ScreenModel.KeepOffer.Choice(title: words[.deliverImmediately], inSummary: false)
+            ScreenModel.KeepOffer.Choice(title: systemText[.deliverImmediately], inSummary: false)
         ]
         if state.settings.summary.isOn {
-            choices.append(.init(title: words[.deliverInSummary], inSummary: true))
+            choices.append(.init(title: systemText[.deliverInSummary], inSummary: true))
         }
         return .init(
-            keepTitle: words[.keep], choices: choices, turnOffTitle: words[.turnOff],
-            turnOffQuestion: words.turnOffQuestion(app: app.description.name),
-            cancelTitle: words[.cancel])
+            keepTitle: systemText[.keep], choices: choices, turnOffTitle: systemText[.turnOff],
+            turnOffQuestion: systemText.turnOffQuestion(app: app.description.name),
+            cancelTitle: systemText[.cancel])
     }
 }
 
@@ -106,8 +106,8 @@ extension KernelState.InstalledApp {
 }
 
 extension ScreenModel.Action {
-    init(_ action: NotificationAction, _ words: SystemText) {
-        let input = action.textInput.map(words.textInput)
+    init(_ action: NotificationAction, _ systemText: SystemText) {
+        let input = action.textInput.map(systemText.textInput)
         self.init(
             id: action.identifier, title: action.title,
             isDestructive: action.options.contains(.destructive),

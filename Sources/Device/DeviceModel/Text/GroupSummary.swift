@@ -38,10 +38,10 @@ package struct GroupSummary: Sendable, Hashable {
     ///   - members: The notifications behind the newest, newest first.
     ///   - systemVersion: The version of iOS.
     ///   - texts: The app's texts, for formats that are keys (CAT-24).
-    ///   - words: The system's words.
+    ///   - systemText: The texts of the system in its language.
     package init(
         of members: [Member], systemVersion: SystemVersion, texts: CategoryTexts,
-        words: SystemText
+        systemText: SystemText
     ) {
         guard !members.isEmpty else {
             text = ""
@@ -49,8 +49,8 @@ package struct GroupSummary: Sendable, Hashable {
         }
         let isCustom = Self.readsMembers(systemVersion: systemVersion)
         text =
-            (isCustom ? Self.custom(members, texts, words) : nil)
-            ?? words.moreNotifications(members.count)
+            (isCustom ? Self.custom(members, texts, systemText) : nil)
+            ?? systemText.moreNotifications(members.count)
     }
 
     /// Returns whether the line depends on more than the number of members, as before iOS 15
@@ -60,7 +60,7 @@ package struct GroupSummary: Sendable, Hashable {
     }
 
     private static func custom(
-        _ members: [Member], _ texts: CategoryTexts, _ words: SystemText
+        _ members: [Member], _ texts: CategoryTexts, _ systemText: SystemText
     ) -> String? {
         var parts: [Part] = []
         var places: [String: Int] = [:]
@@ -73,10 +73,10 @@ package struct GroupSummary: Sendable, Hashable {
             }
             parts[place].add(member)
         }
-        let lines = parts.map { $0.line(texts, words) }
+        let lines = parts.map { $0.line(texts, systemText) }
         guard lines.count > 1 else { return lines.first?.text }
         guard !lines.contains(where: \.usesArguments) else { return nil }
-        return words.list(lines.map(\.text))
+        return systemText.list(lines.map(\.text))
     }
 }
 
@@ -98,15 +98,17 @@ private struct Part {
         }
     }
 
-    func line(_ texts: CategoryTexts, _ words: SystemText) -> (text: String, usesArguments: Bool) {
+    func line(_ texts: CategoryTexts, _ systemText: SystemText) -> (
+        text: String, usesArguments: Bool
+    ) {
         guard !format.isEmpty,
             let format = SummaryFormat(texts.format(format, count: count))
-        else { return (words.moreNotifications(notifications), false) }
+        else { return (systemText.moreNotifications(notifications), false) }
         // A guess: without any argument, the format would end as "3 more from ".
         guard !format.usesArguments || !arguments.isEmpty else {
-            return (words.moreNotifications(notifications), true)
+            return (systemText.moreNotifications(notifications), true)
         }
-        return (format.filled(count, words.list(arguments)), format.usesArguments)
+        return (format.filled(count, systemText.list(arguments)), format.usesArguments)
     }
 }
 

@@ -36,9 +36,9 @@ package struct HiddenPreview: Sendable, Hashable {
     ///   - thread: The notifications, newest first.
     ///   - appName: The name of the app.
     ///   - texts: The app's texts, for placeholders that are keys (CAT-24).
-    ///   - words: The system's words.
+    ///   - systemText: The texts of the system in its language.
     package init?(
-        of thread: [Member], appName: String, texts: CategoryTexts, words: SystemText
+        of thread: [Member], appName: String, texts: CategoryTexts, systemText: SystemText
     ) {
         guard let newest = thread.first else { return nil }
         let options = newest.category?.options ?? []
@@ -48,11 +48,11 @@ package struct HiddenPreview: Sendable, Hashable {
             title = newest.isCommunication ? appName : ""
         }
         subtitle = options.contains(.hiddenPreviewsShowSubtitle) ? newest.subtitle : ""
-        body = Self.body(of: thread, texts, words)
+        body = Self.body(of: thread, texts, systemText)
     }
 
     private static func body(
-        of thread: [Member], _ texts: CategoryTexts, _ words: SystemText
+        of thread: [Member], _ texts: CategoryTexts, _ systemText: SystemText
     ) -> String {
         var placeholders: [String] = []
         var counts: [String: Int] = [:]
@@ -68,9 +68,9 @@ package struct HiddenPreview: Sendable, Hashable {
             }
             // A single notification needs no count; among others it is counted. A guess.
             return count == 1 && placeholders.count == 1
-                ? words[.notification] : words.notifications(count)
+                ? systemText[.notification] : systemText.notifications(count)
         }
-        return words.list(lines)
+        return systemText.list(lines)
     }
 
     private static func line(_ format: CategoryTexts.Format, _ count: Int) -> String {

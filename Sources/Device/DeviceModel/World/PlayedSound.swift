@@ -35,7 +35,9 @@ package struct InterruptedSound: Sendable, Hashable, Codable {
     }
 
     /// The played part of the sound as text for a journey: `1.2 s of 3.4 s`.
-    package var words: String { "\(Self.tenths(heardSeconds)) s of \(Self.tenths(seconds)) s" }
+    package var durationText: String {
+        "\(Self.tenths(heardSeconds)) s of \(Self.tenths(seconds)) s"
+    }
 
     private static func tenths(_ seconds: Double) -> Double { (seconds * 10).rounded() / 10 }
 }

@@ -87,10 +87,10 @@ package struct SoundChoice: Sendable, Hashable, Codable {
         guard seconds < secondsLimit else {
             return (.tooLong, "\(name) lasts \(rounded(seconds)) s; less than 30 s can play.")
         }
-        return (.fileFound, "\(name) plays, found in \(words(for: file.place)).")
+        return (.fileFound, "\(name) plays, found in \(text(for: file.place)).")
     }
 
-    private static func words(for place: SoundFile.Place) -> String {
+    private static func text(for place: SoundFile.Place) -> String {
         switch place {
         case .appContainer: "the app's Library/Sounds"
         case .groupContainer(let identifier): "Library/Sounds of \(identifier)"

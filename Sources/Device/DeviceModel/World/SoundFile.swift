@@ -74,5 +74,5 @@ public struct SoundFile: Sendable, Hashable, Codable {
     }
 
     /// The title and the file name for a journey: `“收款一元” (payment-1.wav)`, `ping.caf`.
-    package var words: String { title.map { "“\($0)” (\(name))" } ?? name }
+    package var displayName: String { title.map { "“\($0)” (\(name))" } ?? name }
 }

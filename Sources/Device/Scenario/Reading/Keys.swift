@@ -123,7 +123,7 @@ enum StepKey: String, TableKey {
     case terminate, reboot, network
     case expect
 
-    static let words: [StepKey] = [.close, .home, .lock, .unlock, .cancelUnlock, .reboot]
+    static let keywords: [StepKey] = [.close, .home, .lock, .unlock, .cancelUnlock, .reboot]
     static let appWords: [StepKey] = [.open, .forceQuit, .terminate, .uninstall]
 }
 

@@ -116,7 +116,7 @@ enum Tables {
         row(CallKey.self), row(AnsweredKey.self),
     ]
 
-    static let words: [(name: String, words: [String])] = [
+    static let keywords: [(name: String, words: [String])] = [
         row(Vocabulary.authorization), row(Vocabulary.presentation), row(Vocabulary.entitlement),
         row(Vocabulary.categoryOption), row(Vocabulary.actionOption),
         row(Vocabulary.interruptionLevel), row(Vocabulary.soundKind), row(Vocabulary.handleType),
@@ -134,6 +134,6 @@ enum Tables {
     }
 
     private static func row<Value>(_ words: Words<Value>) -> (name: String, words: [String]) {
-        (words.name, words.words)
+        (words.name, words.keywords)
     }
 }

@@ -149,7 +149,7 @@ package struct ScenarioRecording: Sendable {
     }
 
     private static func step(_ change: AppSettingChange, of app: String) -> String? {
-        guard let (name, value) = AppSwitch.words(for: change) else { return nil }
+        guard let (name, value) = AppSwitch.entry(for: change) else { return nil }
         return "set: { app: \(json(app)), \(name): \(value) }"
     }
 
@@ -207,7 +207,8 @@ package struct ScenarioRecording: Sendable {
         switch app.settings.authorizationStatus {
         case .denied: lines.append("    allowed: no")
         case .notDetermined: break
-        default: lines.append("    allowed: [\(Self.words(Vocabulary.authorization, app.granted))]")
+        default:
+            lines.append("    allowed: [\(Self.keywords(Vocabulary.authorization, app.granted))]")
         }
         let entitlements = Vocabulary.entitlement.rows.filter {
             app.description.entitlements[$0.value.rawValue] == .bool(true)
@@ -228,7 +229,7 @@ package struct ScenarioRecording: Sendable {
     private static func lines(_ category: NotificationCategory) -> [String] {
         let actions = category.actions.map { action in
             var parts = ["id: \(json(action.identifier))", "title: \(json(action.title))"]
-            let options = words(Vocabulary.actionOption, action.options)
+            let options = keywords(Vocabulary.actionOption, action.options)
             if !options.isEmpty { parts.append("options: [\(options)]") }
             if action.textInput != nil { parts.append("textInput: yes") }
             return "          - { \(parts.joined(separator: ", ")) }"
@@ -237,7 +238,7 @@ package struct ScenarioRecording: Sendable {
             + (actions.isEmpty ? [] : ["        actions:"] + actions)
     }
 
-    private static func words<Options: OptionSet>(
+    private static func keywords<Options: OptionSet>(
         _ words: Words<Options>, _ options: Options
     ) -> String where Options.Element == Options {
         words.rows.filter { options.contains($0.value) }.map(\.word).joined(separator: ", ")
@@ -261,7 +262,7 @@ package struct ScenarioRecording: Sendable {
     /// form.
     private static func text(_ entry: NamedSetting.Entry) -> String {
         guard let table = entry.value.dictionary, table.count == 1 else { return json(entry.value) }
-        return entry.words
+        return entry.text
     }
 
     package static func step(push payload: Data, to app: String?, pushType: String?) -> String {

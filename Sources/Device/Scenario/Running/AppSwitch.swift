@@ -7,7 +7,7 @@ internal import NotificationModel
 enum AppSwitch {
     fileprivate enum Mover: Sendable {
         case flag(@Sendable (Bool) -> AppSettingChange)
-        case words([(String, AppSettingChange)])
+        case choices([(String, AppSettingChange)])
     }
 
     fileprivate static let rows: [(name: String, mover: Mover)] = [
@@ -15,7 +15,7 @@ enum AppSwitch {
         ("alert", .flag { .alerts($0) }),
         (
             "alertStyle",
-            .words([
+            .choices([
                 ("none", .alertStyle(.none)), ("banner", .alertStyle(.banner)),
                 ("alert", .alertStyle(.alert)),
             ])
@@ -33,7 +33,7 @@ enum AppSwitch {
         ("scheduledDelivery", .flag { .scheduledDelivery($0) }),
         (
             "showPreviews",
-            .words([
+            .choices([
                 ("always", .previews(.always)),
                 ("whenAuthenticated", .previews(.whenAuthenticated)),
                 ("never", .previews(.never)),
@@ -41,7 +41,7 @@ enum AppSwitch {
         ),
         (
             "grouping",
-            .words([
+            .choices([
                 ("automatic", .grouping(.automatic)), ("byApp", .grouping(.byApp)),
                 ("off", .grouping(.off)),
             ])
@@ -51,7 +51,7 @@ enum AppSwitch {
         ("focusStatus", .flag { .focusStatus($0) }),
         (
             "mute",
-            .words([("hour", .mute(.hour)), ("today", .mute(.today)), ("off", .mute(nil))])
+            .choices([("hour", .mute(.hour)), ("today", .mute(.today)), ("off", .mute(nil))])
         ),
     ]
 
@@ -84,12 +84,12 @@ enum AppSwitch {
             let node = YAMLNode(
                 kind: .scalar(setting.text ?? "", isPlain: true), position: setting.position)
             return make(try node.flag("“\(name)”"))
-        case .words(let words):
-            guard let word = words.first(where: { $0.0 == setting.text }) else {
+        case .choices(let choices):
+            guard let word = choices.first(where: { $0.0 == setting.text }) else {
                 throw SourceError(
                     setting.position,
-                    "“\(name)” cannot be \(setting.words). "
-                        + Suggestion.remedy(for: setting.text ?? "", among: words.map(\.0)))
+                    "“\(name)” cannot be \(setting.displayText). "
+                        + Suggestion.remedy(for: setting.text ?? "", among: choices.map(\.0)))
             }
             return word.1
         }
@@ -97,14 +97,14 @@ enum AppSwitch {
 }
 
 extension AppSwitch {
-    static func words(for change: AppSettingChange) -> (name: String, value: String)? {
+    static func entry(for change: AppSettingChange) -> (name: String, value: String)? {
         for row in rows {
             switch row.mover {
             case .flag(let make):
                 if make(true) == change { return (row.name, "on") }
                 if make(false) == change { return (row.name, "off") }
-            case .words(let words):
-                if let word = words.first(where: { $0.1 == change }) { return (row.name, word.0) }
+            case .choices(let choices):
+                if let word = choices.first(where: { $0.1 == change }) { return (row.name, word.0) }
             }
         }
         return nil
@@ -125,7 +125,7 @@ extension AppSwitch {
         case "mute":
             return .string(choices.mutedUntil == nil ? "off" : (choices.mute ?? .hour).rawValue)
         default:
-            let word = AppSettingsWords.words(app.settings).first { $0.name == name }?.word
+            let word = AppSettingsTexts.values(app.settings).first { $0.name == name }?.word
             switch word {
             case "enabled": return .bool(true)
             case "disabled": return .bool(false)
@@ -140,13 +140,13 @@ extension NamedSetting {
     package static func switches(of app: AppStatus) -> [Entry] {
         AppSwitch.names.map { name in
             let value = AppSwitch.value(name, app)
-            return Entry(name: name, value: value, words: SettingsOverlay.words(value))
+            return Entry(name: name, value: value, text: SettingsOverlay.text(value))
         }
     }
 }
 
-enum AppSettingsWords {
-    static func words(_ settings: NotificationSettings) -> [(name: String, word: String)] {
+enum AppSettingsTexts {
+    static func values(_ settings: NotificationSettings) -> [(name: String, word: String)] {
         [
             ("authorizationStatus", "\(settings.authorizationStatus)"),
             ("sound", "\(settings.sound)"), ("badge", "\(settings.badge)"),
@@ -177,7 +177,7 @@ enum AppSettingsWords {
     ]
 
     static func wanted(_ name: String, _ setting: Scenario.Setting) throws(SourceError) -> String {
-        let names = words(NotificationSettings()).map(\.name)
+        let names = values(NotificationSettings()).map(\.name)
         guard names.contains(name) else {
             throw SourceError(
                 setting.position,
@@ -194,6 +194,7 @@ enum AppSettingsWords {
         }
         throw SourceError(
             setting.position,
-            "“\(name)” cannot be \(setting.words). " + Suggestion.remedy(for: text, among: known))
+            "“\(name)” cannot be \(setting.displayText). "
+                + Suggestion.remedy(for: text, among: known))
     }
 }

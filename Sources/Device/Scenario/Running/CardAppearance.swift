@@ -140,37 +140,37 @@ extension Scenario.CardMatch {
         for case (let name, let wanted?, let was) in texts where wanted != was {
             lines.append("\(name): expected “\(wanted)”, was “\(was)”")
         }
-        let words: [(String, String?, String)] = [
+        let values: [(String, String?, String)] = [
             ("avatar", avatar?.rawValue, face.avatarKind.rawValue),
             ("interruptionLevel", interruptionLevel.map { "\($0)" }, "\(face.interruptionLevel)"),
             ("actions", actions.map(Self.list), Self.list(face.actions)),
             ("announced", isAnnounced.map(Self.word), Self.word(face.isAnnounced)),
         ]
-        for case (let name, let wanted?, let was) in words where wanted != was {
+        for case (let name, let wanted?, let was) in values where wanted != was {
             lines.append("\(name): expected \(wanted), was \(was)")
         }
         return lines
     }
 
-    var words: String {
+    var displayText: String {
         if let text { return "“\(text)”" }
         let texts: [(String, String?)] = [
             ("journey", journey), ("request", request), ("app", app), ("title", title),
             ("subtitle", subtitle), ("body", body), ("monogram", monogram),
             ("threadIdentifier", threadIdentifier), ("summary", summary), ("view", view),
         ]
-        let words: [(String, String?)] = [
+        let values: [(String, String?)] = [
             ("avatar", avatar?.rawValue), ("interruptionLevel", interruptionLevel.map { "\($0)" }),
             ("actions", actions.map(Self.list)), ("announced", isAnnounced.map(Self.word)),
         ]
         let named =
             texts.compactMap { name, value in value.map { "\(name) “\($0)”" } }
-            + words.compactMap { name, value in value.map { "\(name) \($0)" } }
+            + values.compactMap { name, value in value.map { "\(name) \($0)" } }
         return named.joined(separator: ", ")
     }
 
-    private static func list(_ words: [String]) -> String {
-        words.isEmpty ? "none" : words.joined(separator: ", ")
+    private static func list(_ texts: [String]) -> String {
+        texts.isEmpty ? "none" : texts.joined(separator: ", ")
     }
 
     private static func word(_ flag: Bool) -> String { flag ? "yes" : "no" }

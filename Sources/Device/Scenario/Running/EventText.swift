@@ -14,15 +14,15 @@ struct EventText {
             (kind, text) = (Self.kind(announcement), Self.lines(title, subtitle, body))
         case .listed(let title, let subtitle, let body):
             (kind, text) = (.list, Self.lines(title, subtitle, body))
-        case .heard(let sound): (kind, text) = (.heard, Self.words(sound))
+        case .heard(let sound): (kind, text) = (.heard, Self.text(sound))
         case .felt: (kind, text) = (.vibrates, "")
-        case .spoken(let words): (kind, text) = (.spoken, words)
+        case .spoken(let texts): (kind, text) = (.spoken, texts)
         case .badge(let count): (kind, text) = (.badge, count == 0 ? "none" : "\(count)")
-        case .asked(let question): (kind, text) = (.prompt, Self.words(question))
+        case .asked(let question): (kind, text) = (.prompt, Self.text(question))
         case .summary(let ids): (kind, text) = (.summary, ids.joined(separator: ", "))
         case .opened: (kind, text) = (.opens, "")
         case .viewed(let texts): (kind, text) = (.view, texts.joined(separator: " | "))
-        case .gateway(let decision): (kind, text) = (.gateway, Self.words(decision))
+        case .gateway(let decision): (kind, text) = (.gateway, Self.text(decision))
         default: (kind, text) = Self.code(event)
         }
     }
@@ -58,14 +58,14 @@ struct EventText {
 
     /// Returns the text for a sound, for example `ping.caf`, `default, critical, volume 0.8` or
     /// `default, cuts off n1 after 0.5 s of 2.0 s`.
-    static func words(_ sound: PlayedSound) -> String {
-        var words = [sound.file?.words ?? "default"]
-        if sound.kind != .alert { words.append(sound.kind.rawValue) }
-        if let volume = sound.volume { words.append("volume \(volume)") }
+    static func text(_ sound: PlayedSound) -> String {
+        var texts = [sound.file?.displayName ?? "default"]
+        if sound.kind != .alert { texts.append(sound.kind.rawValue) }
+        if let volume = sound.volume { texts.append("volume \(volume)") }
         if let cut = sound.cutsOff {
-            words.append("cuts off \(cut.notification) after \(cut.words)")
+            texts.append("cuts off \(cut.notification) after \(cut.durationText)")
         }
-        return words.joined(separator: ", ")
+        return texts.joined(separator: ", ")
     }
 
     static func action(_ identifier: String) -> String {
@@ -76,7 +76,7 @@ struct EventText {
         }
     }
 
-    private static func words(_ decision: Transcript.GatewayDecision) -> String {
+    private static func text(_ decision: Transcript.GatewayDecision) -> String {
         switch decision {
         case .kept: "the push waits"
         case .keptInPlaceOfOlder: "the push waits in place of the one before"
@@ -85,7 +85,7 @@ struct EventText {
         }
     }
 
-    private static func words(_ question: Prompt.Kind) -> String {
+    private static func text(_ question: Prompt.Kind) -> String {
         switch question {
         case .notifications: "may it send notifications?"
         case .criticalAlerts: "may it send critical alerts?"

@@ -126,11 +126,13 @@ extension ScenarioRunner {
 
     private mutating func add(_ entry: Transcript.Entry) {
         if case .saw(let announcement, _, _, _) = entry.event { show(announcement, entry) }
-        let words = EventText(entry.event)
+        let eventText = EventText(entry.event)
         add(
             .init(
-                at: localTime(entry.at), kind: words.kind, app: entry.app.isEmpty ? nil : entry.app,
-                appName: apps[entry.app]?.name, notification: entry.notification, text: words.text))
+                at: localTime(entry.at), kind: eventText.kind,
+                app: entry.app.isEmpty ? nil : entry.app,
+                appName: apps[entry.app]?.name, notification: entry.notification,
+                text: eventText.text))
     }
 
     private mutating func show(_ announcement: AlertPresentation, _ entry: Transcript.Entry) {

@@ -170,7 +170,7 @@ struct ScenarioPreparation: Sendable {
             for (word, setting) in condition { _ = try DeviceStateKey.flag(word, setting) }
         case .settings(_, let settings):
             for (name, setting) in settings.sorted(by: { $0.value.position < $1.value.position }) {
-                _ = try AppSettingsWords.wanted(name, setting)
+                _ = try AppSettingsTexts.wanted(name, setting)
             }
         default: break
         }

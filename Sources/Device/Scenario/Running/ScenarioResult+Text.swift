@@ -88,7 +88,7 @@ extension ScenarioResult {
         default: break
         }
         let name = padded(line.appName ?? "", to: appWidth)
-        let row = "\(time)  \(name)  \(padded(line.kind.words, to: kindWidth))  \(text)"
+        let row = "\(time)  \(name)  \(padded(line.kind.text, to: kindWidth))  \(text)"
         return String(row.reversed().drop { $0 == " " }.reversed())
     }
 
@@ -101,7 +101,7 @@ extension ScenarioResult {
         }
     }
 
-    private static let kindWidth = Kind.allCases.map(\.words.count).max() ?? 0
+    private static let kindWidth = Kind.allCases.map(\.text.count).max() ?? 0
 
     private static func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - self.width(text)))
@@ -135,7 +135,7 @@ package struct ScenarioCutError: Error, Sendable, Hashable, CustomStringConverti
 }
 
 extension ScenarioResult.Kind {
-    var words: String {
+    var text: String {
         switch self {
         case .lockScreen: "lock screen"
         default: rawValue

@@ -41,8 +41,8 @@ extension ScenarioRunner {
         if found.count == 1, let journey = found.first { return journey }
         throw ExpectationError(
             message: found.isEmpty
-                ? "There is no journey of \(reference.kind.words)."
-                : "\(found.count) journeys are of \(reference.kind.words). Say which one, for "
+                ? "There is no journey of \(reference.kind.text)."
+                : "\(found.count) journeys are of \(reference.kind.text). Say which one, for "
                     + "example by its id.",
             details: faces((found.isEmpty ? journeys : found).suffix(20)).map(\.line))
     }
@@ -63,14 +63,14 @@ extension ScenarioRunner {
     private func received(_ wanted: [Scenario.CallMatch], by app: String) -> [String] {
         let calls = observed.calls.filter { $0.app == app }
         guard !wanted.isEmpty else {
-            return calls.map { "received: expected none, was \($0.words)" }
+            return calls.map { "received: expected none, was \($0.summary)" }
         }
         guard
             let missing = Self.firstMissing(wanted, in: calls, isMet: { $0.isMet(by: $1) })
         else { return [] }
-        let words = wanted.map(\.words)
-        return ["received: no \(words[missing.index])\(Self.after(words, missing.index))"]
-            + Self.list(calls.map(\.words), or: "Nothing was received.")
+        let texts = wanted.map(\.summary)
+        return ["received: no \(texts[missing.index])\(Self.after(texts, missing.index))"]
+            + Self.list(calls.map(\.summary), or: "Nothing was received.")
     }
 }
 
@@ -87,24 +87,24 @@ extension Scenario.CallMatch {
         return isSaid && isTyped && isShown && isCarried
     }
 
-    fileprivate var words: String {
+    fileprivate var summary: String {
         let texts: [(String, String?)] = [
             ("text", text), ("title", title), ("body", body),
         ]
         let named = texts.compactMap { name, value in value.map { "\(name) “\($0)”" } }
-        let table = userInfo.map { "userInfo \(SettingsOverlay.words(.dictionary($0)))" }
+        let table = userInfo.map { "userInfo \(SettingsOverlay.text(.dictionary($0)))" }
         return ([call.rawValue, action] + named + [table]).compactMap(\.self)
             .joined(separator: " ")
     }
 }
 
 extension Observations.Call {
-    fileprivate var words: String {
-        var words = [call.rawValue]
-        if let action { words.append(EventText.action(action)) }
-        if let text { words.append("text “\(text)”") }
-        if let title = content?.title, !title.isEmpty { words.append("title “\(title)”") }
-        if let body = content?.body, !body.isEmpty { words.append("body “\(body)”") }
-        return words.joined(separator: " ")
+    fileprivate var summary: String {
+        var texts = [call.rawValue]
+        if let action { texts.append(EventText.action(action)) }
+        if let text { texts.append("text “\(text)”") }
+        if let title = content?.title, !title.isEmpty { texts.append("title “\(title)”") }
+        if let body = content?.body, !body.isEmpty { texts.append("body “\(body)”") }
+        return texts.joined(separator: " ")
     }
 }

@@ -90,11 +90,11 @@ extension ScenarioRunner {
     private func answered(_ wanted: Scenario.Answered) -> ExpectationError? {
         guard let lastRequest else {
             return ExpectationError(
-                message: "expected \(wanted.words), but no app's code asked anything.")
+                message: "expected \(wanted.text), but no app's code asked anything.")
         }
         guard let answer = device.answers[lastRequest] else {
             return ExpectationError(
-                message: "expected \(wanted.words), but there is no answer yet.")
+                message: "expected \(wanted.text), but there is no answer yet.")
         }
         let isMet =
             switch (wanted, answer) {
@@ -105,11 +105,11 @@ extension ScenarioRunner {
             default: false
             }
         guard !isMet else { return nil }
-        return ExpectationError(message: "expected \(wanted.words), was \(Self.words(answer))")
+        return ExpectationError(message: "expected \(wanted.text), was \(Self.text(answer))")
     }
 
     /// Returns an answer as a sentence with its period, because the messages of errors have one.
-    private static func words(_ answer: AppAnswer) -> String {
+    private static func text(_ answer: AppAnswer) -> String {
         switch answer {
         case .granted(let isGranted): isGranted ? "granted." : "denied."
         case .failed(let error): "error \(error.code): \(error.message)"
@@ -129,13 +129,13 @@ extension ScenarioRunner {
         guard case .settings(let settings)? = device.ask(.settings, of: app) else {
             return ExpectationError(message: "the app got no settings.")
         }
-        let words = Dictionary(uniqueKeysWithValues: AppSettingsWords.words(settings))
+        let texts = Dictionary(uniqueKeysWithValues: AppSettingsTexts.values(settings))
         var details: [String] = []
         for (name, setting) in wanted.sorted(by: { $0.value.position < $1.value.position }) {
             let word = try Self.evaluated { () throws(SourceError) in
-                try AppSettingsWords.wanted(name, setting)
+                try AppSettingsTexts.wanted(name, setting)
             }
-            let was = words[name] ?? ""
+            let was = texts[name] ?? ""
             if word != was { details.append("\(name): expected \(word), was \(was)") }
         }
         return Self.difference("The app reads other settings.", details)
@@ -187,7 +187,7 @@ extension ScenarioRunner {
 }
 
 extension Scenario.Answered {
-    fileprivate var words: String {
+    fileprivate var text: String {
         switch self {
         case .done: "done"
         case .granted(let isGranted): isGranted ? "granted" : "denied"

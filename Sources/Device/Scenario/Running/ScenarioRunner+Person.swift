@@ -75,7 +75,7 @@ extension ScenarioRunner {
             case .match(let match): cards.filter { match.differences(from: $0.1).isEmpty }
             }
         if found.count == 1, let card = found.first { return card.0 }
-        let which = reference.kind.words
+        let which = reference.kind.text
         let listed = found.isEmpty ? cards : found
         throw StepError(
             reference.position, step.action.name,
@@ -203,11 +203,11 @@ extension ScenarioRunner {
 }
 
 extension Scenario.NotificationReference.Kind {
-    var words: String {
+    var text: String {
         switch self {
         case .last: "last"
         case .journey(let id): id
-        case .match(let match): match.words
+        case .match(let match): match.displayText
         }
     }
 }

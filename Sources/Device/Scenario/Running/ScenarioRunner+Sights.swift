@@ -40,7 +40,7 @@ extension ScenarioRunner {
     ) -> [String] {
         let faces = faces(on: screen)
         guard faces.count == wanted.count else {
-            let expected = wanted.map { "  expected \($0.words)" }
+            let expected = wanted.map { "  expected \($0.displayText)" }
             let were = faces.map { "  was \($0.line)" }
             return ["expected \(Self.count(wanted.count)), was \(Self.count(faces.count))"]
                 + expected + were
@@ -52,7 +52,7 @@ extension ScenarioRunner {
 
     private func differences(ofBanner wanted: Scenario.CardMatch) -> [String] {
         guard let banner = visibleBanner else {
-            return ["banner: expected \(wanted.words), was none"]
+            return ["banner: expected \(wanted.displayText), was none"]
         }
         return wanted.differences(from: banner).map { "banner (\(banner.journey)): \($0)" }
     }
@@ -86,7 +86,7 @@ extension ScenarioRunner {
         }
         return ExpectationError(
             message:
-                "\(match.words) was not seen\(Self.after(wanted.map(\.words), missing.index)).",
+                "\(match.summary) was not seen\(Self.after(wanted.map(\.summary), missing.index)).",
             details: (difference ?? []) + Self.list(sights.map(\.line), or: "Nothing was seen."))
     }
 
@@ -96,7 +96,7 @@ extension ScenarioRunner {
                 continue
             }
             return ExpectationError(
-                message: "\(match.words) was seen.", details: ["was \(sight.line)"])
+                message: "\(match.summary) was seen.", details: ["was \(sight.line)"])
         }
         return nil
     }
@@ -117,9 +117,9 @@ extension ScenarioRunner {
         guard let missing = Self.firstMissing(wanted, in: sounds, isMet: Self.isMet) else {
             return nil
         }
-        let words = wanted.map(\.words)
+        let texts = wanted.map(\.summary)
         return ExpectationError(
-            message: "\(words[missing.index]) was not heard\(Self.after(words, missing.index)).",
+            message: "\(texts[missing.index]) was not heard\(Self.after(texts, missing.index)).",
             details: Self.list(sounds.map(\.line), or: "Nothing was heard."))
     }
 
@@ -129,7 +129,7 @@ extension ScenarioRunner {
                 continue
             }
             return ExpectationError(
-                message: "\(match.words) was heard.", details: ["was \(sound.line)"])
+                message: "\(match.summary) was heard.", details: ["was \(sound.line)"])
         }
         return nil
     }
@@ -159,8 +159,8 @@ extension ScenarioRunner {
         return nil
     }
 
-    static func after(_ words: [String], _ index: Int) -> String {
-        index == 0 ? "" : " after \(words[index - 1])"
+    static func after(_ texts: [String], _ index: Int) -> String {
+        index == 0 ? "" : " after \(texts[index - 1])"
     }
 
     static func list(_ lines: [String], or nothing: String) -> [String] {
@@ -172,20 +172,20 @@ extension Scenario.PresentationMatch {
     func differences(from sight: Observations.ScreenObservation) -> [String] {
         var lines = card.differences(from: sight.face)
         if let way, way != sight.way {
-            lines.append("expected \(way.words), was \(sight.announcement.words)")
+            lines.append("expected \(way.text), was \(sight.announcement.text)")
         }
         return lines
     }
 
-    var words: String { card.words + (way.map { ", \($0.words)," } ?? "") }
+    var summary: String { card.displayText + (way.map { ", \($0.text)," } ?? "") }
 }
 
 extension Scenario.PresentationMatch.Way {
-    fileprivate var words: String { self == .banner ? "as a banner" : "on the Lock Screen" }
+    fileprivate var text: String { self == .banner ? "as a banner" : "on the Lock Screen" }
 }
 
 extension AlertPresentation {
-    fileprivate var words: String {
+    fileprivate var text: String {
         switch self {
         case .lockScreen: "on the Lock Screen"
         case .temporaryBanner, .persistentBanner: "as a banner"
@@ -203,11 +203,11 @@ extension Observations.ScreenObservation {
         }
     }
 
-    fileprivate var line: String { "\(face.line), \(announcement.words)" }
+    fileprivate var line: String { "\(face.line), \(announcement.text)" }
 }
 
 extension Scenario.SoundMatch {
-    fileprivate var words: String {
+    fileprivate var summary: String {
         [sound ?? "any sound", kind.map(\.rawValue), app.map { "of \($0)" }].compactMap(\.self)
             .joined(separator: ", ")
     }
@@ -215,5 +215,5 @@ extension Scenario.SoundMatch {
 
 extension Observations.Sound {
     fileprivate var name: String { sound.file?.name ?? "default" }
-    fileprivate var line: String { "\(EventText.words(sound)), of \(app), for \(notification)" }
+    fileprivate var line: String { "\(EventText.text(sound)), of \(app), for \(notification)" }
 }

@@ -15,7 +15,7 @@ extension ScenarioRunner {
         if case .comment(let text) = step.action {
             add(.comment, text)
         } else {
-            add(.step, StepText(names: apps.mapValues(\.name)).words(step.action))
+            add(.step, StepText(names: apps.mapValues(\.name)).text(step.action))
         }
         do { try perform(step) } catch {
             observe()

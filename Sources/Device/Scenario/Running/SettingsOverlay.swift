@@ -36,7 +36,7 @@ enum SettingsOverlay {
         else {
             throw SourceError(
                 setting.position,
-                "“\(name)” cannot be \(setting.words). Now it is \(words(now)).")
+                "“\(name)” cannot be \(setting.displayText). Now it is \(text(now)).")
         }
         return changed
     }
@@ -54,7 +54,7 @@ enum SettingsOverlay {
     }
 
     static func word<Value: Encodable>(_ name: String, of value: Value) -> String? {
-        Self.name(name, of: value).flatMap { parts(of: value)[$0] }.map(words)
+        Self.name(name, of: value).flatMap { parts(of: value)[$0] }.map(text)
     }
 
     private static func parts<Value: Encodable>(of value: Value) -> [String: PropertyValue] {
@@ -80,31 +80,31 @@ enum SettingsOverlay {
 
     // MARK: Words
 
-    static func words(_ value: PropertyValue) -> String {
+    static func text(_ value: PropertyValue) -> String {
         switch value {
         case .null: "nothing"
         case .bool(let isOn): isOn ? "on" : "off"
         case .integer(let number): "\(number)"
         case .number(let number): "\(number)"
         case .string(let text): "“\(text)”"
-        case .array(let items): "[" + items.map(words).joined(separator: ", ") + "]"
-        case .dictionary(let table): words(table)
+        case .array(let items): "[" + items.map(text).joined(separator: ", ") + "]"
+        case .dictionary(let table): text(table)
         case .data, .date: "data"
         }
     }
 
-    private static func words(_ table: [String: PropertyValue]) -> String {
+    private static func text(_ table: [String: PropertyValue]) -> String {
         if let version = table[Written.version]?.array, table.count == 1 {
             return version.compactMap(\.integer).map(String.init).joined(separator: ".")
         }
         if let zone = table[Written.zone]?.string, table.count == 1 { return zone }
-        let pairs = table.sorted { $0.key < $1.key }.map { "\($0.key): \(words($0.value))" }
+        let pairs = table.sorted { $0.key < $1.key }.map { "\($0.key): \(text($0.value))" }
         return "{ " + pairs.joined(separator: ", ") + " }"
     }
 }
 
 extension Scenario.Setting {
-    var words: String { text.map { "“\($0.prefix(80))”" } ?? SettingsOverlay.words(value) }
+    var displayText: String { text.map { "“\($0.prefix(80))”" } ?? SettingsOverlay.text(value) }
 }
 
 private struct Written {
@@ -136,7 +136,7 @@ private struct Written {
         switch value.string?.lowercased() {
         case "on", "yes": return true
         case "off", "no": return false
-        default: throw fault("is on or off, not \(SettingsOverlay.words(value)).")
+        default: throw fault("is on or off, not \(SettingsOverlay.text(value)).")
         }
     }
 
@@ -148,12 +148,12 @@ private struct Written {
             let node = YAMLNode(kind: .scalar(text, isPlain: true), position: position)
             return .number(try node.duration("“\(name)”") / .seconds(1))
         }
-        throw fault("needs a number, not \(SettingsOverlay.words(value)).")
+        throw fault("needs a number, not \(SettingsOverlay.text(value)).")
     }
 
     private func text(_ value: PropertyValue, _ text: String?) throws(SourceError) -> String {
         guard let text = text ?? value.string else {
-            throw fault("needs a text, not \(SettingsOverlay.words(value)).")
+            throw fault("needs a text, not \(SettingsOverlay.text(value)).")
         }
         return text
     }
@@ -180,7 +180,7 @@ private struct Written {
             return .dictionary(table.merging(["isOn": .bool(try flag(value))]) { $1 })
         }
         guard let named = value.dictionary else {
-            throw fault("needs a table, not \(SettingsOverlay.words(value)).")
+            throw fault("needs a table, not \(SettingsOverlay.text(value)).")
         }
         var result = table
         for key in named.keys.sorted() {

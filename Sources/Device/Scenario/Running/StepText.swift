@@ -6,23 +6,23 @@ internal import NotificationModel
 struct StepText {
     let names: [String: String]
 
-    func words(_ action: Scenario.Step.Action) -> String {
+    func text(_ action: Scenario.Step.Action) -> String {
         let rest = details(action)
         return rest.isEmpty ? action.name : "\(action.name) \(rest)"
     }
 
     private func details(_ action: Scenario.Step.Action) -> String {
         switch action {
-        case .advance(let duration): Self.words(duration)
+        case .advance(let duration): Self.text(duration)
         case .advanceTo(let time): time.description
         case .advanceToDate(let date), .setClock(let date): date.description
         case .comment(let text): text
         case .network(let isUp): isUp ? "up" : "down"
         case .screen(let isOn), .silent(let isOn): Self.word(isOn)
         case .focus(let name): name ?? "off"
-        case .set(let settings): Self.words(settings)
-        case .setApp(let app, let settings): "\(name(app)): \(Self.words(settings))"
-        case .move(let place): Self.words(place)
+        case .set(let settings): Self.text(settings)
+        case .setApp(let app, let settings): "\(name(app)): \(Self.text(settings))"
+        case .move(let place): Self.text(place)
         case .install(let app): app.name ?? app.identifier ?? "an app"
         case .uninstall(let app), .open(let app), .forceQuit(let app), .terminate(let app),
             .openSettingsOf(let app):
@@ -59,11 +59,11 @@ struct StepText {
         switch action {
         case .tap(let on), .clear(let on), .expand(let on), .turnOff(let on),
             .openSettingsFrom(let on):
-            on.kind.words
-        case .press(let button, let on): "\(button) on \(on.kind.words)"
-        case .reply(let text, _, let on): "“\(text)” on \(on.kind.words)"
+            on.kind.text
+        case .press(let button, let on): "\(button) on \(on.kind.text)"
+        case .reply(let text, _, let on): "“\(text)” on \(on.kind.text)"
         case .clearAll: "all"
-        case .keep(let on, let delivery): "\(on.kind.words), \(delivery.rawValue)"
+        case .keep(let on, let delivery): "\(on.kind.text), \(delivery.rawValue)"
         case .answer(let app, let answer):
             answer.rawValue + (app.map { " to \(name($0))" } ?? "")
         default: ""
@@ -77,32 +77,32 @@ struct StepText {
 
     private static func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
 
-    private static func words(_ settings: [String: Scenario.Setting]) -> String {
+    private static func text(_ settings: [String: Scenario.Setting]) -> String {
         settings.sorted { $0.value.position < $1.value.position }
-            .map { "\($0.key) \($0.value.text ?? SettingsOverlay.words($0.value.value))" }
+            .map { "\($0.key) \($0.value.text ?? SettingsOverlay.text($0.value.value))" }
             .joined(separator: ", ")
     }
 
-    private static func words(_ place: Scenario.Place) -> String {
-        var words: [String] = []
+    private static func text(_ place: Scenario.Place) -> String {
+        var parts: [String] = []
         if let latitude = place.latitude, let longitude = place.longitude {
-            words.append("to \(latitude), \(longitude)")
+            parts.append("to \(latitude), \(longitude)")
         }
-        if let beacons = place.beacons { words.append("to \(beacons.count) beacons") }
-        return words.joined(separator: ", ")
+        if let beacons = place.beacons { parts.append("to \(beacons.count) beacons") }
+        return parts.joined(separator: ", ")
     }
 
-    static func words(_ duration: Duration) -> String {
+    static func text(_ duration: Duration) -> String {
         var rest = Int64((duration / .milliseconds(1)).rounded())
-        var words = ""
+        var text = ""
         let units: [(String, Int64)] = [
             ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1_000), ("ms", 1),
         ]
         for (unit, size) in units where rest >= size {
-            words += "\(rest / size)\(unit)"
+            text += "\(rest / size)\(unit)"
             rest %= size
         }
-        return words.isEmpty ? "0s" : words
+        return text.isEmpty ? "0s" : text
     }
 }
 

@@ -22,14 +22,14 @@ struct Words<Value: Sendable>: Sendable {
         self.init(name, Value.allCases.map { ($0.rawValue, $0) })
     }
 
-    var words: [String] { rows.map(\.word) }
+    var keywords: [String] { rows.map(\.word) }
 
     func read(_ node: YAMLNode, _ what: String) throws(SourceError) -> Value {
         let word = try node.text(what)
         guard let row = rows.first(where: { $0.word == word }) else {
             throw node.fault(
                 "\(what) cannot be “\(word.prefix(40))”. "
-                    + Suggestion.remedy(for: word, among: words))
+                    + Suggestion.remedy(for: word, among: keywords))
         }
         return row.value
     }
@@ -86,13 +86,13 @@ struct YAMLTable<Key: TableKey> {
 
     /// Returns the only one of these keys in the table; `nil` if the table has none of them.
     func only(_ keys: [Key]) throws(SourceError) -> Key? {
-        let there = keys.filter { values[$0] != nil }
-        guard there.count <= 1 else {
-            let names = there.map { "“\($0.rawValue)”" }.joined(separator: " and ")
-            let position = values[there[1]]?.position ?? position
+        let given = keys.filter { values[$0] != nil }
+        guard given.count <= 1 else {
+            let names = given.map { "“\($0.rawValue)”" }.joined(separator: " and ")
+            let position = values[given[1]]?.position ?? position
             throw SourceError(position, "\(Key.table) has \(names). Keep one of them.")
         }
-        return there.first
+        return given.first
     }
 
     func text(_ key: Key) throws(SourceError) -> String? { try self[key]?.text(name(key)) }

@@ -127,7 +127,7 @@ struct LinearSolver {
         let (marker, other) = insertOwn(relation, rank, into: &row)
         if row.constant < 0 { row.multiply(-1) }
         if let subject = subject(of: row, marker, other) {
-            return take(row, as: subject)
+            return makeBasic(row, as: subject)
         }
         if row.cells.keys.allSatisfy({ $0.kind == .dummy }) {
             // Only fixed variables remain, so the constraint already holds or contradicts the
@@ -181,7 +181,7 @@ struct LinearSolver {
         return nil
     }
 
-    private mutating func take(_ row: Row, as subject: Symbol) -> Bool {
+    private mutating func makeBasic(_ row: Row, as subject: Symbol) -> Bool {
         var row = row
         row.solve(for: subject)
         substitute(subject, by: row)

@@ -53,7 +53,7 @@ final class SpeechEngine: @unchecked Sendable {
             // valid.
             guard !events.isEmpty || machine.isPaused || !machine.isSpeaking || machine.wait == nil
             else { return true }
-            let told = take(events)
+            let told = apply(events)
             clock.call(after: .zero) { [self] in for item in told.value { tell?(item.0, item.1) } }
             scheduleNext()
             return true
@@ -71,14 +71,14 @@ final class SpeechEngine: @unchecked Sendable {
     private func tick(_ expected: Int) {
         let told = lock.withLock { () -> Transfer<[(SpeechMachine.Event, AVSpeechUtterance)]>? in
             guard expected == generation else { return nil }
-            let told = take(machine.tick())
+            let told = apply(machine.tick())
             scheduleNext()
             return told
         }
         for item in told?.value ?? [] { tell?(item.0, item.1) }
     }
 
-    private func take(_ events: [SpeechMachine.Event])
+    private func apply(_ events: [SpeechMachine.Event])
         -> Transfer<[(SpeechMachine.Event, AVSpeechUtterance)]>
     {
         let told = events.compactMap { event in utterances[event.ticket].map { (event, $0) } }

@@ -36,7 +36,7 @@ package final class ContentExtensionRuntime: Sendable {
         switch call {
         case .contentView(let session, let order): carryOut(order, session, reply)
         case .focusChanged(let news):
-            INFocusStatusCenter.take(news)
+            INFocusStatusCenter.apply(news)
             reply(.done)
         case .terminate:
             reply(.done)

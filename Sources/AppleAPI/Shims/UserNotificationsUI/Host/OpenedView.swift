@@ -72,7 +72,7 @@ final class OpenedView {
     }
 
     func touch(_ touch: ViewTouch) {
-        _ = controller.view.take(touch)
+        _ = controller.view.handle(touch)
         draw()
     }
 

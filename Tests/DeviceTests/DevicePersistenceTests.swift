@@ -9,16 +9,16 @@ import UpTesting
 @testable import Device
 
 @Suite("A device after a restart", .timeLimit(.minutes(10)))
-struct DeviceMemoryTests {
+struct DevicePersistenceTests {
     private static func hour(_ hour: Int) -> NotificationTrigger {
         .calendar(DateComponents(hour: hour), repeats: false)
     }
 
     private func withDevice(
-        _ body: (MemoryFixture) async throws -> MemoryFixture
+        _ body: (PersistenceFixture) async throws -> PersistenceFixture
     ) async throws {
         try await withTemporaryFolder { folder in
-            let first = try await MemoryFixture(in: folder)
+            let first = try await PersistenceFixture(in: folder)
             await first.allow()
             try await body(first).device.stop()
         }
@@ -28,17 +28,17 @@ struct DeviceMemoryTests {
     func authorization() async throws {
         try await withDevice { first in
             let before = await first.device.answer(
-                .settings, of: MemoryFixture.app)
+                .settings, of: PersistenceFixture.app)
             let second = try await first.restart()
             let after = await second.device.answer(
-                .settings, of: MemoryFixture.app)
+                .settings, of: PersistenceFixture.app)
             #expect(after == before)
             guard case .settings(let settings) = after else { throw Missing("settings") }
             #expect(settings.authorizationStatus == .authorized)
 
-            try await second.device.uninstall(MemoryFixture.app)
+            try await second.device.uninstall(PersistenceFixture.app)
             let third = try await second.restart()
-            let status = await third.device.kernel.state.apps[MemoryFixture.app]?.settings
+            let status = await third.device.kernel.state.apps[PersistenceFixture.app]?.settings
                 .authorizationStatus
             #expect(status == .notDetermined)
             return third
@@ -48,7 +48,7 @@ struct DeviceMemoryTests {
     @Test("CAT-1 keeps the app's categories until another set replaces them")
     func categories() async throws {
         try await withDevice { first in
-            let app = MemoryFixture.app
+            let app = PersistenceFixture.app
             _ = await first.device.answer(
                 .setCategories([.init(identifier: "a"), .init(identifier: "b")]), of: app)
             let second = try await first.restart()
@@ -70,12 +70,12 @@ struct DeviceMemoryTests {
         try await withDevice { first in
             await first.add("later", .timeInterval(600, repeats: false))
             await first.add("now", nil)
-            try await first.device.install(try MemoryFixture.bundle(in: first.folder))
+            try await first.device.install(try PersistenceFixture.bundle(in: first.folder))
             let second = try await first.restart()
             #expect(await second.dues().keys.sorted() == ["later"])
             #expect(await second.listed() == ["now"])
 
-            try await second.device.uninstall(MemoryFixture.app)
+            try await second.device.uninstall(PersistenceFixture.app)
             let third = try await second.restart()
             #expect(await third.dues().isEmpty)
             #expect(await third.listed().isEmpty)
@@ -170,7 +170,7 @@ struct DeviceMemoryTests {
             content.communication = CommunicationContext(
                 kind: .message, sender: Person(displayName: "Anna", image: .data(png)))
             let request = NotificationRequest(identifier: "r", content: content, trigger: nil)
-            _ = await first.device.answer(.add(request), of: MemoryFixture.app)
+            _ = await first.device.answer(.add(request), of: PersistenceFixture.app)
             #expect(first.announced.isEmpty)
             // Calls the decoder only; this test does not wait for it.
             await first.device.keepPicture(png, as: "n1")
@@ -208,7 +208,7 @@ struct DeviceMemoryTests {
     func twoDevices() async throws {
         try await withDevice { first in
             let complaint = await #expect(throws: (any Error).self) {
-                try await MemoryFixture(in: first.folder)
+                try await PersistenceFixture(in: first.folder)
             }
             #expect(complaint.map { "\($0)".contains("is in use by process") } == true)
             return first
@@ -218,7 +218,7 @@ struct DeviceMemoryTests {
     @Test("rejects everything and ends when it cannot write its store, without loss of data")
     func full() async throws {
         try await withTemporaryFolder { folder in
-            let first = try await MemoryFixture(in: folder) { $0.memoryBytesMax = 96 * 1024 }
+            let first = try await PersistenceFixture(in: folder) { $0.memoryBytesMax = 96 * 1024 }
             await first.allow()
             let running = Task { try await first.device.run() }
             var accepted: [String] = []
@@ -242,7 +242,7 @@ struct DeviceMemoryTests {
                 try await first.device.perform(.clearAll)
             }
             let answer = await first.device.answer(
-                .settings, of: MemoryFixture.app)
+                .settings, of: PersistenceFixture.app)
             #expect(
                 answer
                     == .failed(
@@ -250,7 +250,7 @@ struct DeviceMemoryTests {
             let end = await #expect(throws: (any Error).self) { try await running.value }
             #expect(end.map { "\($0)".contains("has no room for the change") } == true)
 
-            let second = try await MemoryFixture(in: folder)
+            let second = try await PersistenceFixture(in: folder)
             #expect(await second.listed() == accepted)
             #expect(second.announced.isEmpty)
             await second.device.stop()
@@ -260,9 +260,9 @@ struct DeviceMemoryTests {
     @Test("rejects data that is too large for the store, and says why")
     func tooLarge() async throws {
         try await withDevice { first in
-            let name = String(repeating: "x", count: RememberedSize.bytesMax)
+            let name = String(repeating: "x", count: PersistedSize.bytesMax)
             let answer = await first.device.answer(
-                .setCategories([.init(identifier: name)]), of: MemoryFixture.app)
+                .setCategories([.init(identifier: name)]), of: PersistenceFixture.app)
             guard case .failed(let failure) = answer else { throw Missing("a refusal") }
             #expect(failure.linkCode == .tooLong)
             #expect(

@@ -5,7 +5,7 @@ internal import NotificationModel
 
 // The parts of the kernel's state that changed since they were last written.
 
-extension KernelMemory {
+extension WrittenKernelState {
     mutating func forget(_ app: String, _ writing: inout MemoryWriting) {
         writing.deleteApp(app)
         apps[app] = nil
@@ -19,30 +19,30 @@ extension KernelMemory {
     mutating func writeDevice(_ state: KernelState, _ writing: inout MemoryWriting) {
         if settings != state.settings {
             settings = state.settings
-            writing.put(.device, MemoryKey.settings, state.settings)
+            writing.put(.device, RecordKey.settings, state.settings)
         }
         if condition != state.condition {
             condition = state.condition
-            writing.put(.device, MemoryKey.condition, state.condition)
+            writing.put(.device, RecordKey.condition, state.condition)
         }
         if formerPermissions != state.formerPermissions.byApp {
             formerPermissions = state.formerPermissions.byApp
-            writing.put(.device, MemoryKey.formerPermissions, formerPermissions)
+            writing.put(.device, RecordKey.formerPermissions, formerPermissions)
         }
         if awaited != state.background.awaited {
             awaited = state.background.awaited
-            let calls = awaited.compactMap(RememberedCall.init)
+            let calls = awaited.compactMap(PersistedCall.init)
                 .sorted { JourneyNumber.isEarlier($0.notification, $1.notification) }
-            writing.put(.device, MemoryKey.awaited, calls)
+            writing.put(.device, RecordKey.awaited, calls)
         }
     }
 
     /// Writes the clock. It is written only together with another change.
     mutating func writeClock(_ state: KernelState, _ writing: inout MemoryWriting) {
-        let now = RememberedClock(now: state.now, journeysOpened: state.journeys.opened)
+        let now = PersistedClock(now: state.now, journeysOpened: state.journeys.opened)
         guard clock != now else { return }
         clock = now
-        writing.put(.device, MemoryKey.clock, now)
+        writing.put(.device, RecordKey.clock, now)
     }
 
     // MARK: Apps
@@ -51,21 +51,21 @@ extension KernelMemory {
         _ installed: KernelState.InstalledApp, _ background: BackgroundWork.App, _ app: String,
         _ writing: inout MemoryWriting
     ) {
-        let now = RememberedApp(installed, background)
+        let now = PersistedApp(installed, background)
         if apps[app] != now {
             apps[app] = now
-            writing.put(.app, MemoryKey.app(app), app: app, now)
+            writing.put(.app, RecordKey.app(app), app: app, now)
         }
         if categories[app, default: [:]] != installed.categories {
             categories[app] = installed.categories
             let sorted = installed.categories.values.sorted { $0.identifier < $1.identifier }
-            writing.put(.app, MemoryKey.app(app, .categories), app: app, sorted)
+            writing.put(.app, RecordKey.app(app, .categories), app: app, sorted)
         }
         let (gone, added) = donations[app, default: WrittenDonations()]
             .update(to: installed.donations)
-        for number in gone { writing.delete(.app, MemoryKey.app(app, .donation(number))) }
+        for number in gone { writing.delete(.app, RecordKey.app(app, .donation(number))) }
         for (number, donation) in added {
-            writing.put(.app, MemoryKey.app(app, .donation(number)), app: app, donation)
+            writing.put(.app, RecordKey.app(app, .donation(number)), app: app, donation)
         }
     }
 
@@ -110,7 +110,7 @@ extension KernelMemory {
         guard let pending, let key else { return }
         let monitor = state.regions[request.app, pending.identifier]
         writing.put(
-            .pending, key, app: request.app, RememberedRequest(pending: pending, monitor: monitor))
+            .pending, key, app: request.app, PersistedRequest(pending: pending, monitor: monitor))
     }
 
     mutating func remember(seen id: String, _ writing: inout MemoryWriting) {

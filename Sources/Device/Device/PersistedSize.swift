@@ -6,7 +6,7 @@ internal import ProcessLink
 ///
 /// The link allows larger messages because of pictures. Pictures are only kept until they are
 /// decoded and are not part of journeys.
-enum RememberedSize {
+enum PersistedSize {
     static let bytesMax = 1024 * 1024
 
     static func problem(with request: AppRequest) -> String? {

@@ -7,10 +7,10 @@ import Testing
 @testable import DeviceModel
 
 @Suite("Records of another version, and damaged ones")
-struct MemoryVersionTests {
+struct PersistenceVersionTests {
     /// A device with one record of every kind.
-    private static func full() -> RememberingKernel {
-        var device = RememberingKernel()
+    private static func full() -> PersistedKernel {
+        var device = PersistedKernel()
         device.handle(.installed(.chat()))
         _ = device.ask(.authorization([.alert, .sound, .badge]))
         device.handle(.promptAnswered(.notifications, app: chat, allowed: true))
@@ -60,7 +60,7 @@ struct MemoryVersionTests {
         let text = try JSONEncoder().encode(less)
         device.rewrite(kind, key) { _ in String(decoding: text, as: UTF8.self) }
         let after = Essence(device.records, apps: [.chat()])
-        #expect(Remembered(device.records).problems.isEmpty)
+        #expect(PersistedState(device.records).problems.isEmpty)
         #expect(
             after.pending[chat]?.map(\.pending.request)
                 == before.pending[chat]?.map(\.pending.request))
@@ -82,10 +82,10 @@ struct MemoryVersionTests {
             while rest.last == "}" { rest.removeLast() }
             return String(rest)
         }
-        let remembered = Remembered(device.records)
-        #expect(remembered.problems.map(\.key) == [key])
+        let persisted = PersistedState(device.records)
+        #expect(persisted.problems.map(\.key) == [key])
         #expect(
-            remembered.problems.first?.description.hasPrefix(
+            persisted.problems.first?.description.hasPrefix(
                 "The record \(kind.rawValue) \(key) cannot be read and is left out: ") == true)
         var others = device
         others.restart()
@@ -95,7 +95,7 @@ struct MemoryVersionTests {
 
     @Test("An app with an identifier that cannot be stored is reported; others are written")
     func longIdentifier() {
-        var device = RememberingKernel()
+        var device = PersistedKernel()
         let long = String(repeating: "a", count: StoredRecord.keyBytesMax + 1)
         device.handle(.installed(AppDescription(bundleIdentifier: long, name: "Long")))
         device.handle(.installed(.chat()))
@@ -158,7 +158,7 @@ struct MemoryVersionTests {
     @Test("A pending request is one object, with the watch over its region")
     func watchedRegion() throws {
         let region = WorldRegionTests.circle()
-        let stored = RememberedRequest(
+        let stored = PersistedRequest(
             pending: .init(
                 request: .init(
                     identifier: "a", content: .init(), trigger: .location(region, repeats: true)),
@@ -167,7 +167,7 @@ struct MemoryVersionTests {
         let data = try JSONEncoder().encode(stored)
         let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
         #expect(object.keys.sorted() == ["journey", "monitor", "number", "request"])
-        #expect(try JSONDecoder().decode(RememberedRequest.self, from: data) == stored)
+        #expect(try JSONDecoder().decode(PersistedRequest.self, from: data) == stored)
     }
 
     @Test("Keys of a later version are ignored")
@@ -179,7 +179,7 @@ struct MemoryVersionTests {
             device.rewrite(record.kind, record.key) { #"{"later":[1],"# + $0.dropFirst() }
         }
         #expect(Essence(device.records, apps: [.chat()]) == before)
-        #expect(Remembered(device.records).problems.isEmpty)
+        #expect(PersistedState(device.records).problems.isEmpty)
     }
 }
 

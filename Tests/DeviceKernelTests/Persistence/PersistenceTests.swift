@@ -21,22 +21,22 @@ private func hour(_ hour: Int, zone: TimeZone? = nil) -> NotificationTrigger {
 }
 
 @Suite("The stored state of the kernel")
-struct MemoryTests {
-    private static func allowed() -> RememberingKernel {
-        var device = RememberingKernel()
+struct PersistenceTests {
+    private static func allowed() -> PersistedKernel {
+        var device = PersistedKernel()
         device.handle(.installed(.chat()))
         _ = device.ask(.authorization([.alert, .sound, .badge]))
         device.handle(.promptAnswered(.notifications, app: chat, allowed: true))
         return device
     }
 
-    private func pending(_ device: RememberingKernel) -> [String] {
+    private func pending(_ device: PersistedKernel) -> [String] {
         device.kernel.state.pending[chat].map(\.request.identifier)
     }
 
     @Test("AUTH-8 the status survives a restart, and goes with the app", arguments: [true, false])
     func status(isAllowed: Bool) {
-        var device = RememberingKernel()
+        var device = PersistedKernel()
         device.handle(.installed(.chat()))
         _ = device.ask(.authorization([.alert, .badge]))
         device.handle(.promptAnswered(.notifications, app: chat, allowed: isAllowed))

@@ -22,12 +22,12 @@ struct LenientReading<Value: Codable> {
         if let value = try? decoder.decode(Value.self, from: data) { return (value, []) }
         var tree = try decoder.decode(PropertyValue.self, from: data)
         let defaults = try samples.map {
-            try decoder.decode(PropertyValue.self, from: JSONEncoder.memory.encode($0))
+            try decoder.decode(PropertyValue.self, from: JSONEncoder.persistence.encode($0))
         }
         var lost: [String] = []
         for _ in 0..<Self.repairsMax {
             do {
-                let text = try JSONEncoder.memory.encode(tree)
+                let text = try JSONEncoder.persistence.encode(tree)
                 return (try decoder.decode(Value.self, from: text), lost)
             } catch let error as DecodingError {
                 guard let key = repair(&tree, error, defaults, lost) else { throw error }
@@ -119,7 +119,7 @@ extension DecodingError {
 
 extension JSONEncoder {
     /// The encoder for stored values. It writes numbers that JSON lacks as text.
-    static var memory: JSONEncoder {
+    static var persistence: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
@@ -128,7 +128,7 @@ extension JSONEncoder {
 }
 
 extension JSONDecoder {
-    static var memory: JSONDecoder {
+    static var persistence: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

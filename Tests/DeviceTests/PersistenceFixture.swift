@@ -10,7 +10,7 @@ import UpTesting
 @testable import Device
 
 /// A device in a folder, without processes and on a virtual clock, that can be restarted.
-final class MemoryFixture: Sendable {
+final class PersistenceFixture: Sendable {
     static let app = "org.example.chat"
 
     let folder: URL
@@ -66,9 +66,9 @@ final class MemoryFixture: Sendable {
     /// Ends this device and starts the next one with the same store.
     func restart(
         isInstalled: Bool = true, _ configure: (inout Device.Configuration) -> Void = { _ in }
-    ) async throws -> MemoryFixture {
+    ) async throws -> PersistenceFixture {
         await device.stop()
-        return try await MemoryFixture(
+        return try await PersistenceFixture(
             in: folder, clock: clock, isInstalled: isInstalled, configure)
     }
 

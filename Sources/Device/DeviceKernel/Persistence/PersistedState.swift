@@ -9,14 +9,14 @@ internal import NotificationModel
 ///
 /// `settings` is `nil` if none were stored or readable, and `problems` describes each unreadable
 /// record. `isEmpty` means that the device is new.
-package struct Remembered: Sendable {
+package struct PersistedState: Sendable {
     package internal(set) var settings: DeviceSettings?
-    package internal(set) var problems: [MemoryProblem] = []
+    package internal(set) var problems: [PersistenceProblem] = []
     package internal(set) var isEmpty = true
 
     var condition: DeviceCondition?
-    var clock: RememberedClock?
-    var apps: [String: RememberedParts] = [:]
+    var clock: PersistedClock?
+    var apps: [String: PersistedAppRecords] = [:]
     var formerPermissions: [String: FormerPermission] = [:]
     var awaited: Set<AgendaItem> = []
     var journeys: [StoredJourney] = []
@@ -27,14 +27,14 @@ package struct Remembered: Sendable {
 
 /// The counters that continue after a restart: the newest true time and the total number of
 /// journeys.
-struct RememberedClock: Sendable, Hashable, Codable {
+struct PersistedClock: Sendable, Hashable, Codable {
     var now = Date.distantPast
     var journeysOpened: UInt64 = 0
 }
 
 /// The choices of the person and the app, and counters. `Event.booted` resets the values that a
 /// restart clears.
-struct RememberedApp: Sendable, Hashable, Codable {
+struct PersistedApp: Sendable, Hashable, Codable {
     var settings = NotificationSettings()
     var granted: AuthorizationOptions = []
     var requested: AuthorizationOptions = []
@@ -66,7 +66,7 @@ struct RememberedApp: Sendable, Hashable, Codable {
     }
 }
 
-struct RememberedCall: Sendable, Hashable, Codable {
+struct PersistedCall: Sendable, Hashable, Codable {
     enum Kind: String, Sendable, Hashable, Codable {
         case background
         case call
@@ -94,11 +94,11 @@ struct RememberedCall: Sendable, Hashable, Codable {
     }
 }
 
-struct RememberedParts: Sendable {
-    var app: RememberedApp?
+struct PersistedAppRecords: Sendable {
+    var app: PersistedApp?
     var categories: [String: NotificationCategory] = [:]
     var donations: [(number: UInt64, donation: InteractionDonation)] = []
-    var pending: [RememberedRequest] = []
+    var pending: [PersistedRequest] = []
     var delivered: [KernelState.Delivered] = []
     var flights: [KernelState.InFlight] = []
 
@@ -112,7 +112,7 @@ struct RememberedParts: Sendable {
     }
 
     var background: BackgroundWork.App {
-        let app = app ?? RememberedApp()
+        let app = app ?? PersistedApp()
         return BackgroundWork.App(
             wakes: app.wakes, held: app.heldWake, unreportedCalls: app.unreportedCalls)
     }

@@ -2,7 +2,7 @@ internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
-extension Remembered {
+extension PersistedState {
     /// Reads records in the order in which they were added.
     ///
     /// ```swift
@@ -22,7 +22,7 @@ extension Remembered {
                 try read(record, reader)
             } catch {
                 problems.append(
-                    MemoryProblem(
+                    PersistenceProblem(
                         kind: record.kind, key: record.key,
                         reason: "cannot be read and is left out: \(error)"))
             }
@@ -35,7 +35,7 @@ extension Remembered {
         case .device: try readDevice(record, reader)
         case .app: try readApp(record, reader)
         case .pending:
-            let pending = try reader.read(record, RememberedRequest.samples)
+            let pending = try reader.read(record, PersistedRequest.samples)
             parts(of: record) { $0.pending.append(pending) }
         case .delivered:
             let delivered = try reader.read(record, KernelState.Delivered.samples)
@@ -50,29 +50,29 @@ extension Remembered {
 
     private mutating func readDevice(_ record: StoredRecord, _ reader: RecordReader) throws {
         switch record.key {
-        case MemoryKey.settings:
+        case RecordKey.settings:
             settings = try reader.salvage(record, DeviceSettings.samples, &problems)
-        case MemoryKey.condition:
+        case RecordKey.condition:
             condition = try reader.salvage(record, [DeviceCondition()], &problems)
-        case MemoryKey.clock:
-            clock = try reader.salvage(record, [RememberedClock()], &problems)
-        case MemoryKey.formerPermissions:
+        case RecordKey.clock:
+            clock = try reader.salvage(record, [PersistedClock()], &problems)
+        case RecordKey.formerPermissions:
             formerPermissions = try reader.salvage(record, [[:]], &problems)
-        case MemoryKey.awaited:
-            awaited = Set(try reader.read(record, [[RememberedCall]]()).map(\.item))
+        case RecordKey.awaited:
+            awaited = Set(try reader.read(record, [[PersistedCall]]()).map(\.item))
         default: break
         }
     }
 
     private mutating func readApp(_ record: StoredRecord, _ reader: RecordReader) throws {
-        switch MemoryKey.part(of: record) {
+        switch RecordKey.part(of: record) {
         case nil:
-            let app = try reader.salvage(record, RememberedApp.samples, &problems)
+            let app = try reader.salvage(record, PersistedApp.samples, &problems)
             parts(of: record) { $0.app = app }
         case .categories:
             let texts = try reader.decoder.decode([PropertyValue].self, from: record.value)
             for text in texts {
-                let value = try JSONEncoder.memory.encode(text)
+                let value = try JSONEncoder.persistence.encode(text)
                 let part = try StoredRecord(
                     kind: .app, key: record.key, app: record.app, value: value)
                 let category = try reader.read(part, NotificationCategory.samples)
@@ -84,13 +84,15 @@ extension Remembered {
         }
     }
 
-    private mutating func parts(of record: StoredRecord, _ body: (inout RememberedParts) -> Void) {
+    private mutating func parts(
+        of record: StoredRecord, _ body: (inout PersistedAppRecords) -> Void
+    ) {
         guard let app = record.app else { return }
-        body(&apps[app, default: RememberedParts()])
+        body(&apps[app, default: PersistedAppRecords()])
     }
 }
 
-extension RememberedParts {
+extension PersistedAppRecords {
     fileprivate mutating func sort() {
         pending.sort { $0.pending.number < $1.pending.number }
         donations.sort { $0.number < $1.number }
@@ -99,7 +101,7 @@ extension RememberedParts {
 }
 
 struct RecordReader {
-    let decoder = JSONDecoder.memory
+    let decoder = JSONDecoder.persistence
 
     func read<Value: Codable>(
         _ record: StoredRecord, _ samples: @autoclosure () -> [Value]
@@ -109,12 +111,12 @@ struct RecordReader {
     }
 
     func salvage<Value: Codable>(
-        _ record: StoredRecord, _ samples: [Value], _ problems: inout [MemoryProblem]
+        _ record: StoredRecord, _ samples: [Value], _ problems: inout [PersistenceProblem]
     ) throws -> Value {
         let reading = LenientReading(samples: samples, salvages: true)
         let (value, lost) = try reading.read(record.value, decoder)
         problems += lost.map {
-            MemoryProblem(
+            PersistenceProblem(
                 kind: record.kind, key: record.key,
                 reason: "has an unreadable \($0), which is now as on a new device.")
         }
@@ -122,7 +124,7 @@ struct RecordReader {
     }
 }
 
-enum MemoryKey {
+enum RecordKey {
     static let settings = "settings"
     static let condition = "condition"
     static let clock = "clock"

@@ -5,24 +5,24 @@ import NotificationModel
 @testable import DeviceModel
 
 /// A kernel whose changes are written as records, and which can be switched off after any event.
-struct RememberingKernel {
+struct PersistedKernel {
     private struct Name: Hashable {
         var kind: RecordKind
         var key: String
     }
 
     private(set) var kernel: Kernel
-    private(set) var problems: [MemoryProblem] = []
+    private(set) var problems: [PersistenceProblem] = []
     private(set) var effects: [Effect] = []
     var now = Date(timeIntervalSince1970: 1_700_000_000)
-    private var memory: KernelMemory
+    private var written: WrittenKernelState
     private var rows: [Name: (place: Int, record: StoredRecord)] = [:]
     private var places = 0
     private var calls: UInt64 = 0
 
     init() {
-        kernel = Kernel(restoring: Remembered([]))
-        memory = KernelMemory()
+        kernel = Kernel(restoring: PersistedState([]))
+        written = WrittenKernelState()
     }
 
     /// What is written, as a store gives it back.
@@ -33,7 +33,7 @@ struct RememberingKernel {
 
     mutating func handle(_ event: Event) {
         effects = kernel.handle(event, at: now)
-        let (changes, found) = memory.changes(of: &kernel)
+        let (changes, found) = written.changes(of: &kernel)
         problems += found
         for change in changes { write(change) }
     }
@@ -53,10 +53,10 @@ struct RememberingKernel {
     /// Switches off, and on again with these apps.
     mutating func restart(with apps: [AppDescription] = [.chat()], after seconds: Double = 0) {
         now += seconds
-        let remembered = Remembered(records)
-        problems += remembered.problems
-        kernel = Kernel(restoring: remembered)
-        memory = KernelMemory(remembered)
+        let persisted = PersistedState(records)
+        problems += persisted.problems
+        kernel = Kernel(restoring: persisted)
+        written = WrittenKernelState(persisted)
         for app in apps { handle(.installed(app)) }
         handle(.booted)
         let atBoot = effects
@@ -94,10 +94,10 @@ struct Essence: Equatable {
     var settings: DeviceSettings
     var condition: DeviceCondition
     var opened: UInt64
-    var apps: [String: RememberedApp]
+    var apps: [String: PersistedApp]
     var categories: [String: [String: NotificationCategory]]
     var donations: [String: [InteractionDonation]]
-    var pending: [String: [RememberedRequest]]
+    var pending: [String: [PersistedRequest]]
     var delivered: [KernelState.Delivered]
     var flights: [String: KernelState.InFlight]
     var journeys: [Journey]
@@ -111,14 +111,14 @@ struct Essence: Equatable {
         opened = state.journeys.opened
         apps = Dictionary(
             uniqueKeysWithValues: state.apps.map { name, app in
-                (name, RememberedApp(app, state.background.app(name)))
+                (name, PersistedApp(app, state.background.app(name)))
             })
         categories = state.apps.mapValues { $0.categories }
         donations = state.apps.mapValues { $0.donations }
         pending = Dictionary(
             uniqueKeysWithValues: state.apps.keys.map { app in
                 let requests = state.pending[app].map { pending in
-                    RememberedRequest(
+                    PersistedRequest(
                         pending: pending, monitor: state.regions[app, pending.identifier])
                 }
                 return (app, requests)
@@ -133,7 +133,7 @@ struct Essence: Equatable {
 
     /// What a kernel reads from records.
     init(_ records: [StoredRecord], apps: [AppDescription]) {
-        var kernel = Kernel(restoring: Remembered(records))
+        var kernel = Kernel(restoring: PersistedState(records))
         for app in apps { _ = kernel.handle(.installed(app), at: .distantPast) }
         self.init(kernel.state)
     }

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The stored form of a pending request: one object, with the monitor of its region if the device
 /// watches it.
-struct RememberedRequest: Sendable, Hashable, Codable {
+struct PersistedRequest: Sendable, Hashable, Codable {
     var pending: KernelState.Pending
     var monitor: RegionMonitor?
 

@@ -6,22 +6,22 @@ internal import NotificationModel
 /// The stored state of a kernel, from which it derives the next changes to write.
 ///
 /// ```swift
-/// let remembered = Remembered(records)
-/// var kernel = Kernel(restoring: remembered)
-/// var memory = KernelMemory(remembered)
+/// let persisted = PersistedState(records)
+/// var kernel = Kernel(restoring: persisted)
+/// var written = WrittenKernelState(persisted)
 /// let effects = kernel.handle(event, at: now)
 /// let (changes, problems) = memory.changes(of: &kernel)  // Write them, then do the effects.
 /// ```
 ///
 /// `Kernel.drainChanges()` names the changed entries of lists. Everything else is compared with the
 /// value that was written last.
-package struct KernelMemory: Sendable {
+package struct WrittenKernelState: Sendable {
     var settings: DeviceSettings?
     var condition: DeviceCondition?
-    var clock: RememberedClock?
+    var clock: PersistedClock?
     var formerPermissions: [String: FormerPermission] = [:]
     var awaited: Set<AgendaItem> = []
-    var apps: [String: RememberedApp] = [:]
+    var apps: [String: PersistedApp] = [:]
     var categories: [String: [String: NotificationCategory]] = [:]
     var donations: [String: WrittenDonations] = [:]
     /// The keys of pending requests.
@@ -29,18 +29,18 @@ package struct KernelMemory: Sendable {
     /// A request that replaces another is the last in the order of addition, so it needs a new key.
     var pendingKeys: [KernelChanges.Request: String] = [:]
     var seen: Deque<String> = []
-    let encoder = JSONEncoder.memory
+    let encoder = JSONEncoder.persistence
 
     package init() {}
 
-    package init(_ remembered: Remembered) {
-        settings = remembered.settings
-        condition = remembered.condition
-        clock = remembered.clock
-        formerPermissions = remembered.formerPermissions
-        awaited = remembered.awaited
-        seen = Deque(remembered.seen)
-        for (app, parts) in remembered.apps {
+    package init(_ persisted: PersistedState) {
+        settings = persisted.settings
+        condition = persisted.condition
+        clock = persisted.clock
+        formerPermissions = persisted.formerPermissions
+        awaited = persisted.awaited
+        seen = Deque(persisted.seen)
+        for (app, parts) in persisted.apps {
             apps[app] = parts.app
             categories[app] = parts.categories
             donations[app] = WrittenDonations(parts.donations)
@@ -59,7 +59,7 @@ package struct KernelMemory: Sendable {
     /// The kernel must track its changes. After the call, the changes count as written.
     package mutating func changes(
         of kernel: inout Kernel
-    ) -> (changes: [RecordChange], problems: [MemoryProblem]) {
+    ) -> (changes: [RecordChange], problems: [PersistenceProblem]) {
         var writing = MemoryWriting(encoder: encoder)
         let changed = kernel.drainChanges()
         let state = kernel.state
@@ -80,7 +80,7 @@ package struct KernelMemory: Sendable {
 struct MemoryWriting {
     let encoder: JSONEncoder
     private(set) var changes: [RecordChange] = []
-    private(set) var problems: [MemoryProblem] = []
+    private(set) var problems: [PersistenceProblem] = []
 
     init(encoder: JSONEncoder) { self.encoder = encoder }
 
@@ -92,7 +92,7 @@ struct MemoryWriting {
             changes.append(.put(try StoredRecord(kind: kind, key: key, app: app, value: data)))
         } catch {
             problems.append(
-                MemoryProblem(
+                PersistenceProblem(
                     kind: kind, key: key,
                     reason: "cannot be written, and a restart will not know of it: \(error)"))
         }

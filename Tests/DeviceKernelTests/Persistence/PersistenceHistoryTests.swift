@@ -8,7 +8,7 @@ import Testing
 @testable import DeviceModel
 
 @Suite("Random histories of the stored state")
-struct MemoryHistoryTests {
+struct PersistenceHistoryTests {
     private static let other = AppDescription(
         bundleIdentifier: "org.example.other", name: "Other",
         backgroundModes: ["remote-notification"])
@@ -17,7 +17,7 @@ struct MemoryHistoryTests {
     @Test("The stored state equals the kernel's state", arguments: 1...12)
     func written(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
-        var device = RememberingKernel()
+        var device = PersistedKernel()
         for app in Self.apps {
             device.handle(.installed(app))
             _ = device.ask(.authorization([.alert, .sound, .badge]), of: app.bundleIdentifier)
@@ -40,7 +40,7 @@ struct MemoryHistoryTests {
     }
 
     private static func move(
-        _ device: inout RememberingKernel, _ step: Int, _ random: inout SeededGenerator
+        _ device: inout PersistedKernel, _ step: Int, _ random: inout SeededGenerator
     ) {
         let app = Self.apps.randomElement(using: &random)?.bundleIdentifier ?? chat
         let id = device.kernel.state.journeys.ids.randomElement(using: &random) ?? "n0"
@@ -75,7 +75,7 @@ struct MemoryHistoryTests {
     }
 
     private static func perform(
-        _ device: inout RememberingKernel, _ app: String, _ id: String, _ step: Int
+        _ device: inout PersistedKernel, _ app: String, _ id: String, _ step: Int
     ) {
         let actions: [PersonAction] = [
             .tap(notification: id), .clear(notification: id), .clearAll, .lock, .unlock,
@@ -86,7 +86,7 @@ struct MemoryHistoryTests {
         device.handle(.person(actions[step % actions.count]))
     }
 
-    private static func configure(_ device: inout RememberingKernel, _ step: Int) {
+    private static func configure(_ device: inout PersistedKernel, _ step: Int) {
         var settings = device.kernel.state.settings
         settings.clockOffset = Double(step % 5) * 1_800
         settings.timeZone = TimeZone(secondsFromGMT: (step % 7) * 3_600) ?? .gmt

@@ -34,7 +34,7 @@ extension NotificationRequest {
     }
 }
 
-extension RememberedRequest {
+extension PersistedRequest {
     static var samples: [Self] {
         NotificationRequest.samples.map {
             Self(pending: .init(request: $0, due: nil, journey: ""), monitor: nil)
@@ -99,10 +99,10 @@ extension DeviceSettings {
     }
 }
 
-extension RememberedApp {
-    static var samples: [RememberedApp] {
-        var full = RememberedApp()
+extension PersistedApp {
+    static var samples: [PersistedApp] {
+        var full = PersistedApp()
         full.heldWake = .init(notification: "", payload: [:])
-        return [RememberedApp(), full]
+        return [PersistedApp(), full]
     }
 }
