@@ -8,7 +8,7 @@ internal import SQLiteStorage
 /// ```swift
 /// let store = try DeviceStore(at: folder)
 /// if let damage = store.damage { logger.error("\(damage)") }
-/// let remembered = Remembered(try store.load())
+/// let remembered = PersistedState(try store.load())
 /// try store.apply([.delete(kind: .seen, key: "8f14e45f")])
 /// ```
 ///

@@ -6,7 +6,7 @@ extension PersistedState {
     /// Reads records in the order in which they were added.
     ///
     /// ```swift
-    /// let remembered = Remembered(records)
+    /// let remembered = PersistedState(records)
     /// for problem in remembered.problems { print(problem) }
     /// let kernel = Kernel(restoring: remembered)
     /// ```
