@@ -1,0 +1,38 @@
+package import Foundation
+
+/// The arguments with which clang compiles a project's `.m`, `.mm` and `.c` files.
+package struct ClangArguments: Sendable, Hashable {
+    /// The folder of Bellhop's headers of Apple's API.
+    package var headers: URL
+    /// Whether memory is managed automatically; `CLANG_ENABLE_OBJC_ARC` or a file's `-fno-objc-arc`.
+    package var usesAutomaticReferenceCounting = true
+    /// Folders for `#import "…"` and `<…>`.
+    package var searchPaths: [URL] = []
+    /// `NAME` or `NAME=value`.
+    package var definitions: [String] = []
+    package var prefixHeader: URL?
+    /// Further arguments of the project, for example `-Wno-error`.
+    package var others: [String] = []
+
+    package init(headers: URL) {
+        self.headers = headers
+    }
+
+    package static let runtime = [
+        "-fobjc-runtime=objfw-1.1", "-fblocks", "-fobjc-exceptions", "-fexceptions", "-fPIC", "-g",
+    ]
+
+    /// Returns the arguments that compile one file into an object file.
+    package func arguments(source: URL, object: URL) -> [String] {
+        let isC = source.pathExtension.lowercased() == "c"
+        var arguments = isC ? ["-fblocks", "-fexceptions", "-fPIC", "-g"] : Self.runtime
+        if !isC {
+            arguments.append(usesAutomaticReferenceCounting ? "-fobjc-arc" : "-fno-objc-arc")
+        }
+        arguments += definitions.map { "-D\($0)" }
+        for folder in searchPaths { arguments += ["-I", folder.path] }
+        arguments += ["-isystem", headers.path]
+        if let prefixHeader { arguments += ["-include", prefixHeader.path] }
+        return arguments + others + ["-c", source.path, "-o", object.path]
+    }
+}

@@ -1,0 +1,60 @@
+/// Expressions of generated Swift that convert between C's and Swift's values.
+enum Conversions {
+    /// Returns the expression of an argument that Objective-C passes, for Swift's parameter, whose type the
+    /// compiler infers.
+    static func argument(_ name: String, _ type: ImportedType) -> String? {
+        switch type {
+        case .void, .unknown: nil
+        case .boolean: name
+        case .integer, .floating: "number(\(name))"
+        case .object: "value(\(name))"
+        case .class: "value(\(name))"
+        case .selector: "value(selector: \(name))"
+        case .pointer: "bellhopMemory(\(name))"
+        case .structure(let structure):
+            CStructures.structure(structure).map { "\(name).load(as: \($0.swiftName).self)" }
+        case .block(let parameters, let result): closure(name, parameters, result)
+        }
+    }
+
+    /// Returns the expression that passes a Swift value to Objective-C.
+    static func result(_ expression: String, _ type: ImportedType, isOwned: Bool) -> String? {
+        switch type {
+        case .void: "_ = \(expression)"
+        case .boolean: "boolean(\(expression))"
+        case .integer: "integer(\(expression))"
+        case .floating: "floating(\(expression))"
+        case .object: "\(isOwned ? "owned" : "returned")(\(expression))"
+        case .class: "returned(\(expression))"
+        case .selector: "pointer(selector: \(expression))"
+        case .pointer: "bellhopPointer(\(expression))"
+        case .block, .structure, .unknown: nil
+        }
+    }
+
+    /// Returns a Swift closure that calls a block.
+    private static func closure(_ name: String, _ parameters: [ImportedType], _ result: ImportedType) -> String? {
+        var types = ["ObjectPointer"]
+        var values = ["b.pointer"]
+        for (index, parameter) in parameters.enumerated() {
+            guard let type = CSpelling.swift(parameter),
+                let value = self.result("x\(index)", parameter, isOwned: false), parameter != .void
+            else { return nil }
+            types.append(type)
+            values.append(value)
+        }
+        guard let resultType = CSpelling.swift(result) else { return nil }
+        let names = parameters.indices.map { "x\($0)" }.joined(separator: ", ")
+        let call =
+            "unsafeBitCast(b.invoke, to: (@convention(c) (\(types.joined(separator: ", "))) -> \(resultType)).self)"
+            + "(\(values.joined(separator: ", ")))"
+        let body: String
+        if result == .void {
+            body = "withPool { \(call) }"
+        } else {
+            guard let converted = argument("withPool { \(call) }", result) else { return nil }
+            body = converted
+        }
+        return "bellhopClosure(\(name)) { b in { \(names.isEmpty ? "" : "(\(names)) in ")\(body) } }"
+    }
+}

@@ -1,0 +1,342 @@
+/// Writes the Swift class for an `@implementation` of the project.
+struct FacadeWriter {
+    let tree: ClassTree
+    let symbols: GeneratedNames
+    let selectors: Set<String>
+    private(set) var rows: [Row] = []
+    private(set) var texts: [String] = []
+    private(set) var functions: [String] = []
+    /// Classes whose superclass nothing declares.
+    private(set) var unknown: [ObjectFile.Class] = []
+    private var sent: [String: Int] = [:]
+
+    init(tree: ClassTree, module: String, selectors: Set<String>) {
+        self.tree = tree
+        symbols = GeneratedNames(module: module)
+        self.selectors = selectors
+    }
+
+    /// The declarations of the selectors that the classes send.
+    var selectorTexts: String {
+        sent.sorted { $0.value < $1.value }.map { name, number in
+            "nonisolated(unsafe) private let bellhopSelector\(number) = selector(\(GeneratedNames.literal(name)))\n"
+        }.joined()
+    }
+
+    mutating func write(_ entry: ObjectFile.Class) {
+        guard let apple = tree.appleSuperclass(entry.name), let superclass = entry.superclass else {
+            unknown.append(entry)
+            return
+        }
+        let swiftSuperclass = tree.own[superclass]?.name ?? apple.swiftName
+        var members = ""
+        members += variables(entry)
+        let inherited = tree.inheritedMembers(apple.name)
+        var taken: Set<String> = []
+        members += overrides(entry, inherited: inherited, taken: &taken)
+        let protocols = protocols(entry, apple: apple)
+        members += requirements(entry, protocols: protocols, inherited: inherited, taken: &taken)
+        if tree.own[superclass] == nil { members += superCalls(entry, inherited: inherited) }
+        let conformances = ([swiftSuperclass] + protocols.map(\.swiftName)).joined(separator: ", ")
+        texts.append(
+            """
+            open class \(entry.name.swiftIdentifier): \(conformances) {
+            \(members)    deinit { bellhop_objc_destroy(pointer(self), \(GeneratedNames.literal(entry.name))) }
+            }
+
+            """)
+        functions.append(
+            """
+            @_cdecl("\(makeSymbol(entry.name))") func \(makeSymbol(entry.name))() -> ObjectPointer? {
+                bellhopMade(\(entry.name.swiftIdentifier)(), \(constructed(entry.name)))
+            }
+
+            """)
+    }
+
+    func makeSymbol(_ name: String) -> String { "bellhop_\(symbols.module)_make_\(name)" }
+
+    private func constructed(_ name: String) -> String {
+        let names = tree.ownChain(name).reversed().filter {
+            $0.methods.contains { $0.selector == ".cxx_construct" }
+        }
+        return "[" + names.map { GeneratedNames.literal($0.name) }.joined(separator: ", ") + "]"
+    }
+
+    // MARK: Instance variables
+
+    private func variables(_ entry: ObjectFile.Class) -> String {
+        let words = (entry.instanceBytes + 7) / 8
+        guard words > 0 else { return "" }
+        return "    public final var bellhopVariables = \(Self.storage(words: words))\n"
+    }
+
+    /// Returns a tuple of so many words, with structures of 16, 256 and 4,096 words for large ones.
+    static func storage(words: Int) -> String {
+        var parts: [String] = []
+        var rest = words
+        for (size, name) in [(4096, "BellhopWords4096()"), (256, "BellhopWords256()"), (16, "BellhopWords16()")] {
+            parts += Array(repeating: name, count: rest / size)
+            rest %= size
+        }
+        parts += Array(repeating: "0", count: rest)
+        // A tuple of one value is that value.
+        return parts.count == 1 ? parts[0] : "(" + parts.joined(separator: ", ") + ")"
+    }
+
+    // MARK: Overrides
+
+    private func implements(_ entry: ObjectFile.Class, _ selector: String) -> Bool {
+        entry.methods.contains { $0.selector == selector }
+    }
+
+    /// Whether an own superclass has the selector, whose Swift method then sends it.
+    private func inheritsImplementation(_ entry: ObjectFile.Class, _ selector: String) -> Bool {
+        tree.ownChain(entry.name).dropFirst().contains { implements($0, selector) }
+    }
+
+    private mutating func overrides(
+        _ entry: ObjectFile.Class, inherited: [ImportedNames.Member], taken: inout Set<String>
+    ) -> String {
+        var text = ""
+        for member in inherited where !member.isClassMember && !member.swiftName.hasPrefix("__") {
+            guard member.kind != .initializer, !Self.unneeded.contains(member.selector) else { continue }
+            text += method(entry, member, isOverride: true, taken: &taken) ?? ""
+        }
+        return text
+    }
+
+    /// Methods that Swift's side never calls, or that the runtime has.
+    private static let unneeded: Set<String> = [
+        "dealloc", "alloc", "retain", "release", "autorelease", "class", "self", "superclass",
+        "respondsToSelector:", "isKindOfClass:", "isMemberOfClass:", "conformsToProtocol:", "performSelector:",
+        "methodForSelector:", "doesNotRecognizeSelector:", "forwardInvocation:", "methodSignatureForSelector:",
+        "forwardingTargetForSelector:", "copyWithZone:", "mutableCopyWithZone:", "debugDescription",
+        "valueForKey:", "setValue:forKey:", "valueForUndefinedKey:", "setValue:forUndefinedKey:",
+        "observeValueForKeyPath:ofObject:change:context:",
+    ]
+
+    /// Returns the Swift method that sends the selector, if the class implements it.
+    private mutating func method(
+        _ entry: ObjectFile.Class, _ member: ImportedNames.Member, isOverride: Bool, isRequired: Bool = false,
+        taken: inout Set<String>
+    ) -> String? {
+        let selector = member.selector
+        let isProperty = member.kind == .property || member.kind == .settableProperty
+        let getter = RowWriter.getters(member).first { implements(entry, $0) }
+        let setter = member.kind == .settableProperty ? RowWriter.setter(member) : nil
+        let hasSetter = setter.map { implements(entry, $0) } ?? false
+        let isImplemented = isProperty ? getter != nil || hasSetter : implements(entry, selector)
+        guard isImplemented || isRequired, !inheritsImplementation(entry, getter ?? selector) else { return nil }
+        let key = member.swiftName + "(" + member.labels.joined(separator: ":")
+        guard taken.insert(key).inserted, let declaration = SwiftDeclaration(member.declaration) else { return nil }
+        let text =
+            isProperty
+            ? property(member, declaration, getter: getter ?? selector, setter: setter, hasGetter: getter != nil,
+                hasSetter: hasSetter, isOverride: isOverride)
+            : function(member, declaration, isOverride: isOverride)
+        if text == nil { taken.remove(key) }
+        return text
+    }
+
+    private mutating func property(
+        _ member: ImportedNames.Member, _ declaration: SwiftDeclaration, getter: String, setter: String?,
+        hasGetter: Bool, hasSetter: Bool, isOverride: Bool
+    ) -> String? {
+        let name = member.swiftName.swiftIdentifier
+        guard let type = declaration.result,
+            let get = send(getter, [], member.result, isThrowing: false)
+        else { return nil }
+        var text = "    open \(isOverride ? "override " : "")var \(name): \(type) {\n"
+        text += "        get { \(hasGetter || !isOverride ? get : "super.\(name)") }\n"
+        if let setter {
+            let set = hasSetter || !isOverride ? send(setter, [("newValue", member.result)], .void, isThrowing: false) : nil
+            text += "        set { \(set ?? "super.\(name) = newValue") }\n"
+        }
+        return text + "    }\n"
+    }
+
+    private mutating func function(
+        _ member: ImportedNames.Member, _ declaration: SwiftDeclaration, isOverride: Bool
+    ) -> String? {
+        guard declaration.parameters.count == member.parameters.count, !member.isThrowing,
+            let send = send(
+                member.selector, member.parameters.enumerated().map { ("p\($0.offset)", $0.element) },
+                member.result, isThrowing: false, types: declaration.parameters)
+        else { return nil }
+        let (parameters, result) = signature(member, declaration)
+        return """
+                open \(isOverride ? "override " : "")func \(member.swiftName.swiftIdentifier)(\(parameters))\(result) {
+                    \(send)
+                }
+
+            """
+    }
+
+    private func signature(
+        _ member: ImportedNames.Member, _ declaration: SwiftDeclaration
+    ) -> (parameters: String, result: String) {
+        let parameters = zip(member.labels, declaration.parameters).enumerated().map { index, pair in
+            "\(pair.0) p\(index): \(pair.1)"
+        }
+        let result = declaration.result.map { $0 == "Void" || $0 == "()" ? "" : " -> \($0)" } ?? ""
+        return (parameters.joined(separator: ", "), result)
+    }
+
+    // MARK: Protocols
+
+    private func protocols(_ entry: ObjectFile.Class, apple: ImportedNames.Class) -> [ImportedNames.Class] {
+        let chain = tree.appleChain(apple.name).flatMap(\.protocols)
+            + tree.ownChain(entry.name).dropFirst().flatMap(\.protocols)
+        let known = Set(tree.protocols(from: chain).map(\.name))
+        return entry.protocols.uniqued.compactMap { tree.names.protocols[$0] }.filter {
+            !known.contains($0.name) && !Self.runtimeProtocols.contains($0.name)
+                && $0.swiftName.isQualifiedIdentifier
+        }
+    }
+
+    /// Protocols that the runtime answers for, without a Swift conformance.
+    private static let runtimeProtocols: Set<String> = [
+        "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding", "NSFastEnumeration",
+        "NSDiscardableContent", "NSItemProviderReading", "NSItemProviderWriting",
+    ]
+
+    private mutating func requirements(
+        _ entry: ObjectFile.Class, protocols: [ImportedNames.Class], inherited: [ImportedNames.Member],
+        taken: inout Set<String>
+    ) -> String {
+        var text = ""
+        for entryProtocol in tree.protocols(from: protocols.map(\.name)) where entryProtocol.name != "NSObject" {
+            for member in tree.members(ofProtocol: entryProtocol.name)
+            where !member.isClassMember && member.kind != .initializer && !member.swiftName.hasPrefix("__") {
+                let isInherited = inherited.contains {
+                    $0.selector == member.selector && !$0.ownerIsProtocol && !$0.isClassMember
+                }
+                text +=
+                    method(
+                        entry, member, isOverride: isInherited,
+                        isRequired: !isInherited && !member.declaration.contains("optional "), taken: &taken) ?? ""
+            }
+        }
+        return text
+    }
+
+    // MARK: Calls of super
+
+    /// Writes what `[super selector]` calls, for the project's class whose superclass is Apple's.
+    private mutating func superCalls(_ entry: ObjectFile.Class, inherited: [ImportedNames.Member]) -> String {
+        let family = tree.own.values.filter { tree.ownChain($0.name).last?.name == entry.name }
+        var text = ""
+        var done: Set<String> = []
+        for member in inherited
+        where !member.isClassMember && member.kind == .method && !member.isThrowing
+            && selectors.contains(member.selector) && !Self.unneeded.contains(member.selector)
+            && !member.swiftName.hasPrefix("__")
+            && family.contains(where: { implements($0, member.selector) }) && done.insert(member.selector).inserted
+        {
+            guard let declaration = SwiftDeclaration(member.declaration),
+                declaration.parameters.count == member.parameters.count,
+                let row = superRow(entry, member)
+            else { continue }
+            let (parameters, result) = signature(member, declaration)
+            let values = member.labels.enumerated().map { $0.element == "_" ? "p\($0.offset)" : "\($0.element): p\($0.offset)" }
+            text += """
+                    final func bellhopSuper\(rows.count)(\(parameters))\(result) {
+                        super.\(member.swiftName.swiftIdentifier)(\(values.joined(separator: ", ")))
+                    }
+
+                """
+            rows.append(row)
+        }
+        return text
+    }
+
+    private func superRow(_ entry: ObjectFile.Class, _ member: ImportedNames.Member) -> Row? {
+        let function = RowFunction(
+            symbol: symbols.function("super", rows.count), parameters: member.parameters, result: member.result)
+        var values: [String] = []
+        for (index, type) in member.parameters.enumerated() {
+            guard let value = Conversions.argument(RowFunction.name(index), type) else { return nil }
+            values.append(member.labels[index] == "_" ? value : "\(member.labels[index]): \(value)")
+        }
+        let call =
+            "receiver(s, as: \(entry.name.swiftIdentifier).self).bellhopSuper\(rows.count)(\(values.joined(separator: ", ")))"
+        let body: String?
+        if case .structure(let name) = member.result {
+            body = CStructures.structure(name).map { "result.storeBytes(of: \(call), as: \($0.swiftName).self)" }
+        } else {
+            body = Conversions.result(call, member.result, isOwned: RowWriter.isOwned(member))
+        }
+        guard let body, let texts = function.texts(body: body) else { return nil }
+        return Row(
+            className: entry.name, selector: member.selector, isClassMethod: false, isSuper: true,
+            symbol: function.symbol, swift: texts.swift, c: texts.c)
+    }
+
+    // MARK: Sending
+
+    /// Returns the expression that sends a selector to `self`.
+    private mutating func send(
+        _ selector: String, _ arguments: [(name: String, type: ImportedType)], _ result: ImportedType,
+        isThrowing: Bool, types: [String] = []
+    ) -> String? {
+        guard selector.isSelector, let resultType = CSpelling.swift(result) else { return nil }
+        var cTypes = ["ObjectPointer?", "ObjectPointer?"]
+        var values = ["s", "c"]
+        var setup = ""
+        for (index, argument) in arguments.enumerated() {
+            guard let type = CSpelling.swift(argument.type) else { return nil }
+            cTypes.append(type)
+            if case .block(let parameters, let blockResult) = argument.type {
+                let isOptional = types.indices.contains(index) && types[index].hasSuffix("?")
+                guard let block = Self.block(argument.name, parameters, blockResult, isOptional: isOptional) else { return nil }
+                setup += "let b\(index)\(block); "
+                values.append(isOptional ? "b\(index).map { unsafeBitCast($0, to: ObjectPointer.self) }" : "unsafeBitCast(b\(index), to: ObjectPointer.self)")
+            } else {
+                guard let value = Conversions.result(argument.name, argument.type, isOwned: false) else { return nil }
+                values.append(value)
+            }
+        }
+        let number = sent[selector] ?? sent.count
+        sent[selector] = number
+        let call =
+            "unsafeBitCast(lookup(s, c), to: (@convention(c) (\(cTypes.joined(separator: ", "))) -> \(resultType)).self)"
+            + "(\(values.joined(separator: ", ")))"
+        let start = "let s = pointer(self), c = bellhopSelector\(number); \(setup)"
+        if result == .void { return start + "withPool { \(call) }" }
+        guard let converted = Conversions.argument(call, result) else { return nil }
+        return start + "return withPool { \(converted) }"
+    }
+
+    /// Returns the type and value of a block that calls a Swift closure.
+    private static func block(
+        _ name: String, _ parameters: [ImportedType], _ result: ImportedType, isOptional: Bool
+    ) -> String? {
+        var types: [String] = []
+        var values: [String] = []
+        for (index, parameter) in parameters.enumerated() {
+            guard let type = CSpelling.swift(parameter), let value = Conversions.argument("x\(index)", parameter),
+                !value.contains("bellhopClosure")
+            else { return nil }
+            types.append(type)
+            values.append(value)
+        }
+        guard let resultType = CSpelling.swift(result) else { return nil }
+        let names = parameters.indices.map { "x\($0)" }.joined(separator: ", ")
+        let head = names.isEmpty ? "" : "\(names) in "
+        let type = "@convention(block) (\(types.joined(separator: ", "))) -> \(resultType)"
+        guard let body = Conversions.result("\(isOptional ? "f" : name)(\(values.joined(separator: ", ")))", result, isOwned: false)
+        else { return nil }
+        if isOptional {
+            return ": (\(type))? = \(name).map { f in { \(head)\(body) } }"
+        }
+        return ": \(type) = { \(head)\(body) }"
+    }
+}
+
+extension Array where Element: Hashable {
+    fileprivate var uniqued: [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

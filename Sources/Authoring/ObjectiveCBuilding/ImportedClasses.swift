@@ -1,0 +1,40 @@
+/// Apple's classes that a module's rows are written for.
+struct ImportedClasses {
+    let names: ImportedNames
+    let tree: ClassTree
+    let classes: [ImportedNames.Class]
+
+    init(names: ImportedNames, tree: ClassTree, modules: [String]) {
+        self.names = names
+        self.tree = tree
+        classes = names.classes.values.filter { tree.own[$0.name] == nil && $0.name != "Protocol" }
+            .sorted { $0.name < $1.name }
+    }
+
+    /// Members of protocols that a class adopts and does not declare itself.
+    func adopted(by owner: ImportedNames.Class) -> [ImportedNames.Member] {
+        let declared = Set(tree.members(ofClass: owner.name).map(\.selector))
+        return tree.protocols(from: owner.protocols.filter { !Self.runtime.contains($0) }).flatMap {
+            tree.members(ofProtocol: $0.name)
+        }.filter { !declared.contains($0.selector) && !$0.declaration.contains("optional ") }
+    }
+
+    /// Protocols whose methods the bridge has on NSObject.
+    private static let runtime: Set<String> = [
+        "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding", "NSFastEnumeration",
+    ]
+
+    /// The classes that are registered: those with rows, those that the code names, and their superclasses.
+    func used(rows: [Row], undefined: Set<String>) -> [String] {
+        var used = Set(rows.filter { !$0.isSuper }.map(\.className))
+        for symbol in undefined {
+            for prefix in ["_OBJC_CLASS_", "__objc_class_name_"] where symbol.hasPrefix(prefix) {
+                used.insert(String(symbol.dropFirst(prefix.count)))
+            }
+        }
+        for name in used { used.formUnion(tree.appleChain(name).map(\.name)) }
+        used.remove("NSConstantString")
+        used.subtract(tree.own.keys)
+        return used.filter(\.isIdentifier).sorted()
+    }
+}

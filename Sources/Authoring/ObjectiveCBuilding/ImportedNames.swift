@@ -1,0 +1,62 @@
+/// The Swift names of Objective-C declarations, as the Swift compiler's importer gives them.
+package struct ImportedNames: Sendable, Hashable {
+    package struct Class: Sendable, Hashable {
+        package var name: String
+        package var swiftName: String
+        package var superclass: String?
+        package var protocols: [String]
+        /// Whether it is a protocol.
+        package var isProtocol: Bool
+    }
+
+    package enum MemberKind: String, Sendable, Hashable {
+        case method = "m"
+        case initializer = "i"
+        case property = "p"
+        case settableProperty = "w"
+    }
+
+    /// A method, initializer or property of a class or protocol.
+    package struct Member: Sendable, Hashable {
+        /// The class's or protocol's name in Objective-C.
+        package var owner: String
+        package var ownerIsProtocol: Bool
+        package var isClassMember: Bool
+        package var kind: MemberKind
+        /// The selector, or the property's name in Objective-C.
+        package var selector: String
+        /// The name in Swift without labels.
+        package var swiftName: String
+        /// Labels of the parameters, `_` for none.
+        package var labels: [String]
+        package var parameters: [ImportedType]
+        package var result: ImportedType
+        package var isThrowing: Bool
+        /// The importer's declaration in Swift.
+        package var declaration: String
+    }
+
+    /// A function or constant.
+    package struct Global: Sendable, Hashable {
+        package var name: String
+        /// The name in Swift with its type, for example `NSURLResourceKey.nameKey`.
+        package var swiftName: String
+        package var labels: [String]
+        /// Nil for a constant.
+        package var parameters: [ImportedType]?
+        package var result: ImportedType
+        package var isVariable: Bool
+    }
+
+    package var classes: [String: Class]
+    package var protocols: [String: Class]
+    package var members: [Member]
+    package var globals: [String: Global]
+
+    package init() {
+        classes = [:]
+        protocols = [:]
+        members = []
+        globals = [:]
+    }
+}

@@ -1,0 +1,149 @@
+/// The generated code of a module's Objective-C files.
+package struct ObjectiveCModule: Sendable {
+    /// `BellhopObjectiveC.swift`: Swift classes, rows and functions.
+    package let swift: String
+    /// `BellhopObjectiveC.c`: the table of rows, class objects, constants and the constructor.
+    package let c: String
+    package let rows: [Row]
+    /// Classes of the project whose superclass no header of Bellhop's declares, with the superclass's name.
+    package let unknownSuperclasses: [String: String]
+
+    /// - Parameters:
+    ///   - objects: What clang made of the module's files.
+    ///   - names: The importer's names of Bellhop's headers, and of the project's.
+    ///   - name: The Swift module's name, an identifier.
+    ///   - modules: Apple's modules that the files import.
+    package init(objects: [ObjectFile], names: ImportedNames, name: String, modules: [String]) {
+        precondition(name.isIdentifier, "The name of a module must be an identifier.")
+        let tree = ClassTree(objects: objects, names: names)
+        let selectors = Set(objects.flatMap(\.selectors)).filter(\.isSelector)
+        let undefined = Set(objects.flatMap(\.undefined)).subtracting(objects.flatMap(\.defined))
+
+        var facades = FacadeWriter(tree: tree, module: name, selectors: selectors)
+        for entry in tree.own.values.sorted(by: { $0.name < $1.name }) { facades.write(entry) }
+
+        var rowWriter = RowWriter(names: names, module: name)
+        let imported = ImportedClasses(names: names, tree: tree, modules: modules)
+        for owner in imported.classes {
+            for member in tree.members(ofClass: owner.name) {
+                rowWriter.write(member, for: owner, selectors: selectors)
+            }
+            for member in imported.adopted(by: owner) {
+                rowWriter.write(member, for: owner, selectors: selectors)
+            }
+        }
+
+        var symbolWriter = SymbolWriter(names: names, module: name)
+        for symbol in undefined.sorted() { symbolWriter.write(symbol) }
+        let rows = rowWriter.rows + facades.rows
+        let classes = imported.used(rows: rows, undefined: undefined)
+        for entry in classes { symbolWriter.writeClass(entry) }
+        symbolWriter.writeClass("NSConstantString")
+
+        self.rows = rows
+        unknownSuperclasses = Dictionary(
+            facades.unknown.map { ($0.name, $0.superclass ?? "") }, uniquingKeysWith: { first, _ in first })
+        let parts = Parts(
+            name: name, names: names, facades: facades, rows: rows, symbols: symbolWriter, classes: classes,
+            modules: modules)
+        swift = parts.swift
+        c = parts.c
+    }
+
+    private struct Parts {
+        let name: String
+        let names: ImportedNames
+        let facades: FacadeWriter
+        let rows: [Row]
+        let symbols: SymbolWriter
+        let classes: [String]
+        let modules: [String]
+
+        private var ownNames: [String] {
+            let unknown = Set(facades.unknown.map(\.name))
+            return facades.tree.own.keys.filter { !unknown.contains($0) }.sorted()
+        }
+
+        var swift: String {
+            var text = GeneratedText.swiftHead(modules: modules)
+            let largest = facades.tree.own.values.map(\.instanceBytes).max() ?? 0
+            text += GeneratedText.words(levels: largest < 128 ? 0 : largest < 2048 ? 1 : largest < 32768 ? 2 : 3)
+            text += facades.selectorTexts + facades.texts.joined() + facades.functions.joined()
+            text += rows.map(\.swift).joined() + symbols.swift
+            return text + start
+        }
+
+        private var start: String {
+            var lines: [String] = []
+            for entry in classes {
+                guard let known = names.classes[entry] else { continue }
+                lines.append(register(entry, swiftName: known.swiftName, make: nil))
+            }
+            for entry in ownNames {
+                lines.append(register(entry, swiftName: entry.swiftIdentifier, make: facades.makeSymbol(entry)))
+            }
+            let declarations = (classes.filter { names.classes[$0] != nil } + ownNames).map {
+                "@_silgen_name(\"bellhop_\(name)_class_\($0)\") private func bellhop_\(name)_class_\($0)() -> ObjectPointer\n"
+            }
+            return """
+                \(declarations.joined())@_silgen_name("bellhop_\(name)_add_rows") private func bellhop_\(name)_add_rows()
+                @_cdecl("bellhop_\(name)_start") public func bellhopStartObjectiveC() {
+                \(lines.map { "    \($0)\n" }.joined())\
+                    bellhop_\(name)_add_rows()
+                \(symbols.constants.map { "    \($0.swift)\n" }.joined())\
+                    startObjectiveC()
+                }
+
+                """
+        }
+
+        private func register(_ entry: String, swiftName: String, make: String?) -> String {
+            "bellhop_objc_register_class(\(GeneratedNames.literal(entry)), "
+                + "unsafeBitCast(\(swiftName).self as AnyClass, to: UnsafeRawPointer.self), "
+                + "bellhop_\(name)_class_\(entry)(), "
+                + (make.map { "{ \($0)() }" } ?? "nil") + ")"
+        }
+
+        var c: String {
+            var text = GeneratedText.cHead
+            let structures = Set(
+                rows.compactMap(\.c).joined().matches(of: /struct bellhop_([A-Za-z0-9_]+)/).map { String($0.1) }
+                    + symbols.c.matches(of: /struct bellhop_([A-Za-z0-9_]+)/).map { String($0.1) })
+            for structure in structures.sorted() {
+                guard let known = CStructures.structure(structure) else { continue }
+                text += "struct \(CStructures.cName(structure)) { \(known.members) };\n"
+            }
+            text += symbols.c
+            for entry in ownNames { text += "extern struct bellhop_class _OBJC_CLASS_\(entry);\n" }
+            for entry in classes.filter({ names.classes[$0] != nil }) + ownNames {
+                text += "void *bellhop_\(name)_class_\(entry)(void) { return &_OBJC_CLASS_\(entry); }\n"
+            }
+            text += rows.map { $0.c ?? "void \($0.symbol)(void);\n" }.joined()
+            return text + table
+        }
+
+        private var table: String {
+            let lines = rows.map {
+                "    {\(GeneratedNames.literal($0.className)), \(GeneratedNames.literal($0.selector)), "
+                    + "\($0.isClassMethod ? 1 : 0), \($0.isSuper ? 1 : 0), (void (*)(void))\($0.symbol)},\n"
+            }
+            return """
+                static const struct { const char *name, *selector; char of_class, is_super; void (*imp)(void); } rows[] = {
+                \(lines.joined())    {0, 0, 0, 0, 0},
+                };
+                void bellhop_\(name)_add_rows(void) {
+                    for (unsigned i = 0; rows[i].name; i++) {
+                        if (rows[i].is_super)
+                            bellhop_objc_add_super_method(rows[i].name, rows[i].selector, rows[i].of_class, rows[i].imp);
+                        else
+                            bellhop_objc_add_method(rows[i].name, rows[i].selector, rows[i].of_class, rows[i].imp);
+                    }
+                }
+                void bellhop_\(name)_start(void);
+                // Runs after the constructors of the object files, which register their classes.
+                __attribute__((constructor(65535))) static void start(void) { bellhop_\(name)_start(); }
+
+                """
+        }
+    }
+}

@@ -1,0 +1,141 @@
+/// Writes rows for the members of Apple's classes.
+struct RowWriter {
+    let names: ImportedNames
+    let symbols: GeneratedNames
+    private(set) var rows: [Row] = []
+    /// Members without a row, since no row can pass their types.
+    private(set) var skipped: [ImportedNames.Member] = []
+
+    init(names: ImportedNames, module: String) {
+        self.names = names
+        symbols = GeneratedNames(module: module)
+    }
+
+    /// Writes the rows of a member for a class that has it.
+    ///
+    /// - Parameter selectors: The selectors that are used, or nil for all.
+    mutating func write(_ member: ImportedNames.Member, for owner: ImportedNames.Class, selectors: Set<String>?) {
+        // What is refined for Swift is written by hand in the bridge.
+        guard !member.swiftName.hasPrefix("__"), owner.swiftName.isQualifiedIdentifier else { return }
+        switch member.kind {
+        case .property, .settableProperty:
+            for selector in Self.getters(member) where selectors?.contains(selector) != false {
+                add(selector, member, getter(member, owner: owner))
+            }
+            let setter = Self.setter(member)
+            if member.kind == .settableProperty, selectors?.contains(setter) != false {
+                add(setter, member, setter: true, self.setter(member, owner: owner))
+            }
+        case .method, .initializer:
+            guard selectors?.contains(member.selector) != false else { return }
+            add(member.selector, member, method(member, owner: owner))
+        }
+        func add(_ selector: String, _ member: ImportedNames.Member, setter: Bool = false, _ row: Pending?) {
+            guard let row, let texts = row.function.texts(body: row.body) else {
+                skipped.append(member)
+                return
+            }
+            rows.append(
+                Row(
+                    className: owner.name, selector: selector, isClassMethod: member.isClassMember,
+                    symbol: row.function.symbol, swift: texts.swift, c: texts.c))
+        }
+    }
+
+    private struct Pending {
+        var function: RowFunction
+        var body: String
+    }
+
+    /// The selectors of a property's getter. The importer's name is the getter's, if that has one of its own.
+    static func getters(_ member: ImportedNames.Member) -> [String] {
+        member.swiftName.hasPrefix("is") && member.swiftName != member.selector
+            ? [member.selector, member.swiftName] : [member.selector]
+    }
+
+    static func setter(_ member: ImportedNames.Member) -> String {
+        "set" + member.selector.prefix(1).uppercased() + member.selector.dropFirst() + ":"
+    }
+
+    private var next: String { symbols.function("row", rows.count) }
+
+    /// The expression of the receiver.
+    private func receiver(_ member: ImportedNames.Member, _ owner: ImportedNames.Class) -> String {
+        member.isClassMember ? owner.swiftName : "receiver(s, as: \(owner.swiftName).self)"
+    }
+
+    private func getter(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
+        let function = RowFunction(symbol: next, parameters: [], result: member.result)
+        let expression = "\(receiver(member, owner)).\(member.swiftName.swiftIdentifier)"
+        return body(expression, function, isOwned: false).map { Pending(function: function, body: $0) }
+    }
+
+    private func setter(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
+        guard let value = Conversions.argument(RowFunction.name(0), member.result) else { return nil }
+        let function = RowFunction(symbol: next, parameters: [member.result], result: .void)
+        return Pending(
+            function: function,
+            body: "\(receiver(member, owner)).\(member.swiftName.swiftIdentifier) = \(value)")
+    }
+
+    private func method(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
+        var function = RowFunction(symbol: next, parameters: member.parameters, result: member.result)
+        var arguments: [String] = []
+        for (index, type) in member.parameters.enumerated() {
+            guard let value = Conversions.argument(RowFunction.name(index), type) else { return nil }
+            let label = member.labels[index]
+            arguments.append(label == "_" ? value : "\(label): \(value)")
+        }
+        if member.isThrowing {
+            guard let index = Self.errorIndex(member) else { return nil }
+            function.errorIndex = index
+            if member.result == .void { function.result = .boolean }
+        }
+        let callee =
+            member.kind == .initializer
+            ? owner.swiftName : "\(receiver(member, owner)).\(member.swiftName.swiftIdentifier)"
+        let call = "\(callee)(\(arguments.joined(separator: ", ")))"
+        return methodBody(call, member, function).map { Pending(function: function, body: $0) }
+    }
+
+    private func methodBody(_ call: String, _ member: ImportedNames.Member, _ function: RowFunction) -> String? {
+        let isOwned = Self.isOwned(member)
+        if member.isThrowing {
+            if member.result == .void { return "succeeding(error) { _ = try \(call) }" }
+            guard member.result == .object else { return nil }
+            let made = "\(isOwned ? "owned" : "returned")(catching(error) { try \(call) })"
+            return member.kind == .initializer && !member.isClassMember ? "bellhopInitialized(s) { \(made) }" : made
+        }
+        if member.kind == .initializer, !member.isClassMember {
+            return "bellhopInitialized(s) { owned(\(call)) }"
+        }
+        return body(call, function, isOwned: isOwned)
+    }
+
+    private func body(_ expression: String, _ function: RowFunction, isOwned: Bool) -> String? {
+        if case .structure(let name) = function.result {
+            return CStructures.structure(name).map {
+                "result.storeBytes(of: \(expression), as: \($0.swiftName).self)"
+            }
+        }
+        return Conversions.result(expression, function.result, isOwned: isOwned)
+    }
+
+    /// Whether the caller owns the result, by the selector's family.
+    static func isOwned(_ member: ImportedNames.Member) -> Bool {
+        guard member.result == .object else { return false }
+        let name = member.selector.drop { $0 == "_" }
+        for family in ["init", "new", "copy", "mutableCopy", "alloc"] where name.hasPrefix(family) {
+            guard let after = name.dropFirst(family.count).first else { return true }
+            if !after.isLowercase { return family != "init" || !member.isClassMember }
+        }
+        return false
+    }
+
+    /// The position of the `NSError **` among the parameters of the selector.
+    static func errorIndex(_ member: ImportedNames.Member) -> Int? {
+        let pieces = member.selector.split(separator: ":", omittingEmptySubsequences: false).dropLast()
+        guard pieces.count == member.parameters.count + 1 else { return nil }
+        return pieces.lastIndex { $0.lowercased().hasSuffix("error") } ?? pieces.count - 1
+    }
+}

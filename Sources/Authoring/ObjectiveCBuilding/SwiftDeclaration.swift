@@ -1,0 +1,61 @@
+internal import Foundation
+
+/// The types in a Swift declaration of the importer, with Foundation's classes as the Swift types that Apple
+/// imports them as.
+struct SwiftDeclaration {
+    private(set) var parameters: [String] = []
+    /// Nil for no result.
+    private(set) var result: String?
+
+    /// Reads `func name(label p: Type, …) throws -> Type`, `var name: Type { get }` or an initializer.
+    init?(_ text: String) {
+        if let colon = text.range(of: ": "), text.contains("var "), !text.contains("func ") {
+            var type = text[colon.upperBound...]
+            if let brace = type.range(of: " {") { type = type[..<brace.lowerBound] }
+            result = BridgedTypes.bridged(String(type))
+            return
+        }
+        guard let open = text.firstIndex(of: "("), let close = Self.matching(open, in: text) else { return nil }
+        for part in Self.split(text[text.index(after: open)..<close]) {
+            guard let colon = part.range(of: ": ") else { return nil }
+            var type = part[colon.upperBound...]
+            if let value = type.range(of: " = ") { type = type[..<value.lowerBound] }
+            parameters.append(BridgedTypes.bridged(String(type)))
+        }
+        if let arrow = text[close...].range(of: "-> ") {
+            result = BridgedTypes.bridged(String(text[arrow.upperBound...]))
+        }
+    }
+
+    private static func matching(_ open: String.Index, in text: String) -> String.Index? {
+        var depth = 0
+        for index in text[open...].indices {
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" {
+                depth -= 1
+                if depth == 0 { return index }
+            }
+        }
+        return nil
+    }
+
+    /// Splits at the commas outside of brackets.
+    static func split(_ text: Substring) -> [Substring] {
+        var parts: [Substring] = []
+        var depth = 0
+        var start = text.startIndex
+        var previous: Character = " "
+        for index in text.indices {
+            let character = text[index]
+            if "(<[".contains(character) { depth += 1 }
+            if ")]".contains(character) || (character == ">" && previous != "-") { depth -= 1 }
+            if character == ",", depth == 0 {
+                parts.append(text[start..<index])
+                start = text.index(after: index)
+            }
+            previous = character
+        }
+        let last = text[start...]
+        return last.allSatisfy(\.isWhitespace) ? parts : parts + [last]
+    }
+}

@@ -1,0 +1,88 @@
+/// Finds how C passes the Swift types that the symbol graph names.
+struct SymbolTypes {
+    private var aliases: [String: [SymbolGraph.Fragment]] = [:]
+    /// Raw types of enumerations, option sets and wrappers of strings, by Swift name.
+    private var rawTypes: [String: [SymbolGraph.Fragment]] = [:]
+
+    init(_ graph: SymbolGraph) {
+        for symbol in graph.symbols {
+            let fragments = symbol.declarationFragments ?? []
+            if symbol.kind.identifier == "swift.typealias", !symbol.isSynthesized,
+                let equals = fragments.firstIndex(where: { $0.spelling.contains("=") })
+            {
+                aliases[symbol.pathComponents.joined(separator: ".")] = Array(fragments[(equals + 1)...])
+            }
+            if symbol.pathComponents.last == "init(rawValue:)",
+                let raw = symbol.functionSignature?.parameters?.first
+            {
+                rawTypes[symbol.pathComponents.dropLast().joined(separator: ".")] =
+                    Self.afterColon(raw.declarationFragments)
+            }
+        }
+    }
+
+    static func afterColon(_ fragments: [SymbolGraph.Fragment]) -> [SymbolGraph.Fragment] {
+        guard let colon = fragments.firstIndex(where: { $0.spelling.hasPrefix(":") }) else { return [] }
+        let rest = String(fragments[colon].spelling.drop { $0 == ":" || $0 == " " })
+        return [.init(kind: "text", spelling: rest)] + fragments[(colon + 1)...]
+    }
+
+    func type(_ fragments: [SymbolGraph.Fragment], generics: Set<String>) -> ImportedType {
+        var parser = SymbolTypeParser(fragments: fragments)
+        guard let tree = parser.type() else { return .unknown }
+        return type(tree, generics: generics, depth: 0)
+    }
+
+    private func type(_ tree: SymbolTypeParser.Tree, generics: Set<String>, depth: Int) -> ImportedType {
+        guard depth < 16 else { return .unknown }
+        switch tree {
+        case .tuple(let parts): return parts.isEmpty ? .void : .unknown
+        case .function(let parameters, let result):
+            return .block(
+                parameters.map { type($0, generics: generics, depth: depth + 1) },
+                result: type(result, generics: generics, depth: depth + 1))
+        case .optional(let tree):
+            // An optional number would be a pair in Swift, and C has none.
+            return type(tree, generics: generics, depth: depth + 1)
+        case .name(let name, let usr):
+            if let known = Self.known[name] { return known }
+            if generics.contains(name) { return .object }
+            if usr?.hasPrefix("c:objc(") == true { return .object }
+            if let raw = rawTypes[name] { return inner(raw, depth: depth) }
+            if let alias = aliases[name] { return inner(alias, depth: depth) }
+            if let usr, let structure = Self.structure(usr) { return .structure(structure) }
+            return Self.structureNames.contains(name) ? .structure(name) : .unknown
+        }
+    }
+
+    private func inner(_ fragments: [SymbolGraph.Fragment], depth: Int) -> ImportedType {
+        var parser = SymbolTypeParser(fragments: fragments)
+        guard let tree = parser.type() else { return .unknown }
+        return type(tree, generics: [], depth: depth + 1)
+    }
+
+    private static func structure(_ usr: String) -> String? {
+        for prefix in ["c:@S@", "c:@SA@"] where usr.hasPrefix(prefix) {
+            let name = String(usr.dropFirst(prefix.count))
+            return name.isIdentifier ? name : nil
+        }
+        return nil
+    }
+
+    private static let structureNames: Set<String> = ["_NSRange"]
+
+    private static let known: [String: ImportedType] = {
+        var known: [String: ImportedType] = [
+            "Void": .void, "Never": .void, "Bool": .boolean, "Float": .floating("Float"),
+            "Double": .floating("Double"), "CGFloat": .floating("Double"), "TimeInterval": .floating("Double"),
+            "Any": .object, "AnyObject": .object, "AnyClass": .class, "Self": .object, "AnyHashable": .object,
+            "OpaquePointer": .selector, "UnsafeMutablePointer": .pointer, "UnsafePointer": .pointer,
+            "UnsafeRawPointer": .pointer, "UnsafeMutableRawPointer": .pointer, "Unmanaged": .object,
+            "CVaListPointer": .unknown, "CChar": .integer("Int8"),
+        ]
+        for name in [
+            "Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64",
+        ] { known[name] = .integer(name) }
+        return known
+    }()
+}

@@ -1,0 +1,87 @@
+/// Writes what object files refer to and Apple's frameworks define: constants, functions and classes.
+struct SymbolWriter {
+    let names: ImportedNames
+    let symbols: GeneratedNames
+    /// Constants in the order of their numbers, with the Swift statement that fills each.
+    private(set) var constants: [(name: String, swift: String)] = []
+    private(set) var swift = ""
+    private(set) var c = ""
+    private(set) var modules: Set<String> = []
+    private var functions = 0
+
+    init(names: ImportedNames, module: String) {
+        self.names = names
+        symbols = GeneratedNames(module: module)
+    }
+
+    /// Writes a constant or function, if the headers declare it.
+    mutating func write(_ name: String) {
+        guard let global = names.globals[name], name.isIdentifier, !global.swiftName.hasPrefix("__") else { return }
+        if let parameters = global.parameters {
+            writeFunction(global, parameters)
+        } else {
+            writeConstant(global)
+        }
+    }
+
+    private mutating func writeConstant(_ global: ImportedNames.Global) {
+        let number = constants.count
+        let place = "\(symbols.function("constant", number))()"
+        let store: String
+        switch global.result {
+        case .object, .class: store = "\(place).storeBytes(of: owned(\(global.swiftName)), as: ObjectPointer?.self)"
+        case .boolean: store = "\(place).storeBytes(of: boolean(\(global.swiftName)), as: Bool.self)"
+        case .integer(let type): store = "\(place).storeBytes(of: integer(\(global.swiftName)), as: \(type).self)"
+        case .floating(let type): store = "\(place).storeBytes(of: floating(\(global.swiftName)), as: \(type).self)"
+        case .structure(let type):
+            guard let structure = CStructures.structure(type) else { return }
+            store = "\(place).storeBytes(of: \(global.swiftName), as: \(structure.swiftName).self)"
+        default: return
+        }
+        swift += "@_silgen_name(\"\(symbols.function("constant", number))\") private func \(place) -> ObjectPointer\n"
+        // 128 bytes are enough for each of the structures.
+        c += """
+            __attribute__((weak, aligned(16))) char \(global.name)[128];
+            void *\(symbols.function("constant", number))(void) { return \(global.name); }
+
+            """
+        constants.append((global.name, store))
+    }
+
+    private mutating func writeFunction(_ global: ImportedNames.Global, _ parameters: [ImportedType]) {
+        var values: [String] = []
+        for (index, type) in parameters.enumerated() {
+            guard let value = Conversions.argument(RowFunction.name(index), type), index < global.labels.count
+            else { return }
+            values.append(global.labels[index] == "_" ? value : "\(global.labels[index]): \(value)")
+        }
+        let function = RowFunction(
+            symbol: symbols.function("function", functions), parameters: parameters, result: global.result)
+        let call = "\(global.swiftName)(\(values.joined(separator: ", ")))"
+        let body: String?
+        if case .structure(let name) = global.result {
+            body = CStructures.structure(name).map { "result.storeBytes(of: \(call), as: \($0.swiftName).self)" }
+        } else {
+            body = Conversions.result(call, global.result, isOwned: Self.isOwned(global.name))
+        }
+        guard let body, let texts = function.texts(body: body, isMethod: false) else { return }
+        functions += 1
+        swift += texts.swift
+        c += (texts.c ?? "") + "BELLHOP_FORWARD(\(global.name), \(function.symbol))\n"
+    }
+
+    /// Whether the caller owns the result, by Core Foundation's rule for names.
+    private static func isOwned(_ name: String) -> Bool {
+        name.contains("Create") || name.contains("Copy")
+    }
+
+    /// Defines Apple's classes weakly, so that a class object is the same in all modules.
+    mutating func writeClass(_ name: String) {
+        guard name.isIdentifier else { return }
+        c += """
+            __attribute__((weak)) struct bellhop_class _OBJC_CLASS_\(name);
+            __attribute__((weak)) void *__objc_class_name_\(name);
+
+            """
+    }
+}
