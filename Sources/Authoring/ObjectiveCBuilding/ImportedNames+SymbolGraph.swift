@@ -25,6 +25,7 @@ extension ImportedNames {
         }
     }
 
+    static let factory = "bellhopFactory"
     private static let unavailable = "@available(*, unavailable"
 
     private mutating func readClasses(
@@ -75,7 +76,8 @@ extension ImportedNames {
         guard isProperty || mark == "im" || mark == "cm", selector.isSelector else { return nil }
         let title = symbol.pathComponents[symbol.pathComponents.count - 1]
         let name = String(title.prefix { $0 != "(" })
-        let isInitializer = symbol.kind.identifier == "swift.init"
+        // Bellhop's headers give this name to class methods that call an initializer in Swift.
+        let isInitializer = symbol.kind.identifier == "swift.init" || name == Self.factory
         guard name.isIdentifier, let labels = labels(of: title) else { return nil }
         let generics = Self.generics(symbol)
         let declaration = symbol.declaration
@@ -96,7 +98,7 @@ extension ImportedNames {
         return Member(
             owner: owner, ownerIsProtocol: isProtocol, isClassMember: mark == "cm",
             kind: isInitializer ? .initializer : .method, selector: selector, swiftName: name, labels: labels,
-            parameters: parameters, result: result, isThrowing: declaration.hasSuffix("throws") || declaration.contains(") throws"),
+            parameters: parameters, result: result, isThrowing: declaration.contains(") throws"),
             declaration: declaration)
     }
 
