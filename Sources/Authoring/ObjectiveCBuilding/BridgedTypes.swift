@@ -47,7 +47,7 @@ enum BridgedTypes {
         case "NSDictionary": "[AnyHashable: Any]"
         case "NSSet": "Set<AnyHashable>"
         case "NSError": "any Error"
-        case "AnyObject", "id": "Any"
+        case "AnyObject", "id", "ObjectType", "KeyType", "ElementType", "ValueType": "Any"
         default: values[name] ?? name
         }
     }
@@ -68,6 +68,12 @@ enum BridgedTypes {
         ["Any", "any NSCopying", "AnyObject"].contains(type) ? "AnyHashable" : type
     }
 
+    /// Swift's names of values and numbers.
+    static let valueNames = Set(values.values).union([
+        "Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Float", "Double",
+        "CGFloat", "Any", "AnyHashable", "Set", "any", "Error",
+    ]).subtracting(["Measurement"])
+
     private static let values: [String: String] = [
         "NSString": "String", "NSURL": "URL", "NSData": "Data", "NSDate": "Date", "NSURLRequest": "URLRequest",
         "NSIndexPath": "IndexPath", "NSIndexSet": "IndexSet", "NSLocale": "Locale", "NSTimeZone": "TimeZone",
@@ -75,6 +81,6 @@ enum BridgedTypes {
         "NSCharacterSet": "CharacterSet", "NSUUID": "UUID", "NSNotification": "Notification",
         "NSPersonNameComponents": "PersonNameComponents", "NSURLComponents": "URLComponents",
         "NSURLQueryItem": "URLQueryItem", "NSMeasurement": "Measurement", "NSDecimalNumber": "Decimal",
-        "BOOL": "Bool", "OpaquePointer": "Selector", "_NSRange": "NSRange",
+        "BOOL": "Bool", "CInt": "Int32", "CChar": "Int8", "NSTimeInterval": "TimeInterval", "unichar": "UInt16", "OpaquePointer": "Selector", "_NSRange": "NSRange",
     ]
 }

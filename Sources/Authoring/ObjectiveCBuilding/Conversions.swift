@@ -17,6 +17,14 @@ enum Conversions {
         }
     }
 
+    /// Returns an argument whose type is written, for members that differ in types alone.
+    static func typed(_ expression: String, _ type: ImportedType, as swiftType: String) -> String {
+        switch type {
+        case .object, .integer, .floating: "(\(expression) as \(swiftType))"
+        default: expression
+        }
+    }
+
     /// Returns the expression that passes a Swift value to Objective-C.
     static func result(_ expression: String, _ type: ImportedType, isOwned: Bool) -> String? {
         switch type {

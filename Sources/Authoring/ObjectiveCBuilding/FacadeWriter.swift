@@ -291,7 +291,7 @@ struct FacadeWriter {
                 let isOptional = types.indices.contains(index) && types[index].hasSuffix("?")
                 guard let block = Self.block(argument.name, parameters, blockResult, isOptional: isOptional) else { return nil }
                 setup += "let b\(index)\(block); "
-                values.append(isOptional ? "b\(index).map { unsafeBitCast($0, to: ObjectPointer.self) }" : "unsafeBitCast(b\(index), to: ObjectPointer.self)")
+                values.append(isOptional ? "b\(index).map { block(function: $0) }" : "block(function: b\(index))")
             } else {
                 guard let value = Conversions.result(argument.name, argument.type, isOwned: false) else { return nil }
                 values.append(value)

@@ -6,9 +6,22 @@ struct RowWriter {
     /// Members without a row, since no row can pass their types.
     private(set) var skipped: [ImportedNames.Member] = []
 
+    /// Names in types that rows write out; the compiler infers other types.
+    private let typeNames: Set<String>
+
     init(names: ImportedNames, module: String) {
         self.names = names
         symbols = GeneratedNames(module: module)
+        typeNames = BridgedTypes.valueNames.union(names.classes.values.map(\.swiftName))
+            .union(names.protocols.values.map(\.swiftName))
+    }
+
+    /// Whether the type's names all exist in Swift. `Any` alone leaves the choice to the compiler.
+    private func isWritten(_ type: String) -> Bool {
+        guard !type.hasPrefix("Any") else { return false }
+        return type.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }.allSatisfy {
+            typeNames.contains(String($0))
+        }
     }
 
     /// Writes the rows of a member for a class that has it.
@@ -81,8 +94,12 @@ struct RowWriter {
     private func method(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
         var function = RowFunction(symbol: next, parameters: member.parameters, result: member.result)
         var arguments: [String] = []
+        let types = SwiftDeclaration(member.declaration)?.parameters
         for (index, type) in member.parameters.enumerated() {
-            guard let value = Conversions.argument(RowFunction.name(index), type) else { return nil }
+            guard var value = Conversions.argument(RowFunction.name(index), type) else { return nil }
+            if let types, types.count == member.parameters.count, isWritten(types[index]) {
+                value = Conversions.typed(value, type, as: types[index])
+            }
             let label = member.labels[index]
             arguments.append(label == "_" ? value : "\(label): \(value)")
         }

@@ -1,0 +1,36 @@
+/// All rows of the headers in one Swift file, for the test that compiles each.
+package struct RowSheet: Sendable {
+    package let rows: [Row]
+    /// Members whose types no row passes, as `Class selector`.
+    package let skipped: [String]
+
+    /// - Parameter classes: The classes, or nil for all.
+    package init(names: ImportedNames, classes: Set<String>? = nil) {
+        var writer = RowWriter(names: names, module: "Sheet")
+        let tree = ClassTree(objects: [], names: names)
+        let imported = ImportedClasses(names: names, tree: tree, modules: [])
+        for owner in imported.classes where classes?.contains(owner.name) != false {
+            for member in tree.members(ofClass: owner.name) + imported.adopted(by: owner) {
+                writer.write(member, for: owner, selectors: nil)
+            }
+        }
+        rows = writer.rows
+        skipped = writer.skipped.map { "\($0.owner) \($0.selector)" }
+    }
+
+    /// Returns the Swift text of some rows, and for each line the index of its row.
+    package func text(_ indices: Range<Int>, modules: [String]) -> (swift: String, rowOfLine: [Int: Int]) {
+        var text = GeneratedText.swiftHead(modules: modules)
+        var line = text.count { $0 == "\n" } + 1
+        var rowOfLine: [Int: Int] = [:]
+        for index in indices {
+            let swift = rows[index].swift
+            for _ in 0..<swift.count(where: { $0 == "\n" }) {
+                rowOfLine[line] = index
+                line += 1
+            }
+            text += swift
+        }
+        return (text, rowOfLine)
+    }
+}
