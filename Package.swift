@@ -89,6 +89,8 @@ let modules = """
         BellhopStoryboards: BellhopSelectors OpenUIKit
         OpenNetwork: OpenFoundation ProcessLink
         ProcessRuntime: NotificationModel OpenFoundation OpenIntents ProcessLink PushKit OpenUserNotifications
+        ObjectiveCRuntime:
+        ObjectiveCBridge: ObjectiveCRuntime OpenFoundation
     Sources/Screens/
         CPango: system pangocairo libpango1.0-dev pango
         WebScreen: BellhopBasics DeviceModel NotificationModel Crypto Hummingbird Logging NIOCore ServiceLifecycle
@@ -398,8 +400,8 @@ let asApp: [LinkerSetting] =
 func settings(_ row: Row) -> [SwiftSetting] {
     switch row.name {
     case "GatewayOperations" where hasPostgres: ours + [.define("POSTGRES")]
-    // Implements an interface of C from end to end, so each line would be marked unsafe.
-    case "PowerLossTesting": [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    // Implement an interface of C from end to end, so each line would be marked unsafe.
+    case "PowerLossTesting", "ObjectiveCBridge": [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     default: row.folder.hasPrefix("Sources/AppleAPI/") ? apples : ours
     }
 }
@@ -484,6 +486,11 @@ products += userRows.map(\.name).filter { $0.hasSuffix("Service") || $0.hasSuffi
 let plainShims = shimNames.filter { !$0.hasPrefix("_") && !cryptography.contains($0) }
 products.append(.library(name: appleAPI, targets: [appleAPI] + (hasShims ? plainShims : [])))
 if buildsApp { products.append(.library(name: "AppleCryptography", targets: cryptography)) }
+/// What the Objective-C code of an app runs on.
+let objectiveC = "ObjectiveCSupport"
+if hasShims {
+    products.append(.library(name: objectiveC, targets: ["ObjectiveCBridge", "ObjectiveCRuntime"]))
+}
 
 let package = Package(
     name: "Bellhop",
@@ -523,7 +530,7 @@ extension Package {
 
 // `Scripts/build` names what it builds; the Debian package brings the sources that an app's build needs.
 if let only = Context.environment["BELLHOP_PRODUCTS"] { package.keep(words(only)) }
-if buildsApp { package.keep([appleAPI, "AppleCryptography"] + kits) }
+if buildsApp { package.keep([appleAPI, "AppleCryptography", objectiveC] + kits) }
 
 // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it compiles nothing else.
 // BELLHOP_APPLE_HOST=all adds the provider and the doctor, for this package itself (decision 0005).

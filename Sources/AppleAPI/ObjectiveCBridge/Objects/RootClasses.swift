@@ -1,0 +1,25 @@
+internal import Foundation
+internal import ObjectiveCRuntime
+
+/// The classes that the bridge itself needs. Generated code may register them again with the
+/// addresses of their symbols.
+enum RootClasses {
+    static func register() {
+        let classes: [(StaticString, AnyClass)] = [
+            ("NSObject", NSObject.self), ("NSString", NSString.self),
+            ("NSMutableString", NSMutableString.self), ("NSArray", NSArray.self),
+            ("NSMutableArray", NSMutableArray.self), ("NSDictionary", NSDictionary.self),
+            ("NSMutableDictionary", NSMutableDictionary.self), ("NSSet", NSSet.self),
+            ("NSMutableSet", NSMutableSet.self), ("NSNumber", NSNumber.self),
+            ("NSValue", NSValue.self), ("NSNull", NSNull.self), ("NSError", NSError.self),
+            ("NSException", NSException.self), ("NSInvocation", NSInvocation.self),
+            ("NSMethodSignature", NSMethodSignature.self), ("NSEnumerator", NSEnumerator.self),
+        ]
+        for (name, type): (StaticString, AnyClass) in classes {
+            ObjectiveCClass.register(name: name, type: type, object: nil)
+        }
+        for name: StaticString in ["NSBlock", "Protocol", "OS_object"] {
+            ObjectiveCClass.registerMissing(name: name, object: nil)
+        }
+    }
+}

@@ -1,0 +1,117 @@
+// Forwarding. A method that a class lacks is sent to the object that forwardingTargetForSelector:
+// returns, or its call becomes an NSInvocation. Only what registers carry is passed on: four words
+// after the selector and eight floating-point numbers, and a result of one word or one number.
+#include <string.h>
+
+#include "internal.h"
+
+struct registers {
+    uintptr_t word;
+    double number;
+};
+
+#ifdef __x86_64__
+typedef struct registers (*Call)(uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t, double,
+                                 double, double, double, double, double, double, double);
+
+static struct registers call(const void *imp, const uintptr_t *w, const double *n) {
+    return ((Call)imp)(w[0], w[1], w[2], w[3], w[4], w[5], n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7]);
+}
+#else
+typedef uintptr_t (*WordCall)(uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t, double,
+                              double, double, double, double, double, double, double);
+typedef double (*NumberCall)(uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t, uintptr_t, double,
+                             double, double, double, double, double, double, double);
+
+static bool returns_number(uintptr_t object, uintptr_t selector) {
+    const char *types = bellhop_objc_method_types((void *)object,
+                                                  bellhop_objc_selector_name((void *)selector));
+    return types && (*types == 'd' || *types == 'f');
+}
+
+static struct registers call(const void *imp, const uintptr_t *w, const double *n) {
+    struct registers result = {0, 0};
+    if (returns_number(w[0], w[1]))
+        result.number = ((NumberCall)imp)(w[0], w[1], w[2], w[3], w[4], w[5], n[0], n[1], n[2], n[3], n[4],
+                                          n[5], n[6], n[7]);
+    else
+        result.word = ((WordCall)imp)(w[0], w[1], w[2], w[3], w[4], w[5], n[0], n[1], n[2], n[3], n[4], n[5],
+                                      n[6], n[7]);
+    return result;
+}
+#endif
+
+void bellhop_objc_call(const void *imp, const uintptr_t *words, const double *numbers, uintptr_t *result,
+                       double *number) {
+    struct registers registers = call(imp, words, numbers);
+    *result = registers.word;
+    *number = registers.number;
+}
+
+/// Returns what the receiver's forwardingTargetForSelector: returns. The root's has no such method.
+static id forwarding_target(id receiver, const void *selector) {
+    const void *forwarding = bellhop_objc_selector("forwardingTargetForSelector:");
+    Imp imp = (Imp)bellhop_objc_find(receiver, forwarding);
+    if (!imp) return NULL;
+    id target = ((id (*)(id, const void *, const void *))imp)(receiver, forwarding, selector);
+    return target == receiver ? NULL : target;
+}
+
+static struct registers forward(uintptr_t *words, double *numbers) {
+    id receiver = (id)words[0];
+    const void *selector = (const void *)words[1];
+    id target = forwarding_target(receiver, selector);
+    struct registers result = {0, 0};
+    if (target) {
+        words[0] = (uintptr_t)target;
+        return call(bellhop_objc_lookup(target, selector), words, numbers);
+    }
+    if (objc_host()->forward
+        && objc_host()->forward(receiver, selector, words, numbers, &result.word, &result.number))
+        return result;
+    bellhop_objc_missing(bellhop_objc_kind_of(receiver) == bellhop_objc_class ? '+' : '-',
+                         record_of(receiver)->name, bellhop_objc_selector_name(selector), receiver,
+                         __builtin_return_address(0));
+}
+
+#ifdef __x86_64__
+static struct registers forward_call(uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d, uintptr_t e,
+                                     uintptr_t f, double g, double h, double i, double j, double k, double l,
+                                     double m, double n) {
+    return forward((uintptr_t[]){a, b, c, d, e, f}, (double[]){g, h, i, j, k, l, m, n});
+}
+#else
+static uintptr_t forward_call(uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d, uintptr_t e, uintptr_t f,
+                              double g, double h, double i, double j, double k, double l, double m, double n) {
+    return forward((uintptr_t[]){a, b, c, d, e, f}, (double[]){g, h, i, j, k, l, m, n}).word;
+}
+
+static double forward_number_call(uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d, uintptr_t e, uintptr_t f,
+                                  double g, double h, double i, double j, double k, double l, double m,
+                                  double n) {
+    return forward((uintptr_t[]){a, b, c, d, e, f}, (double[]){g, h, i, j, k, l, m, n}).number;
+}
+#endif
+
+/// Returns the function that forwards, or NULL if the receiver does not forward the selector.
+Imp forwarder(void *receiver, const struct selector *selector, bool of_struct) {
+    static _Thread_local int depth;
+    if (of_struct || depth > 8) return NULL;
+    depth++;
+    bool forwards = forwarding_target(receiver, selector);
+    if (!forwards) {
+        struct entry *entry = NULL;
+        lock_classes();
+        if (bellhop_objc_kind_of(receiver) == bellhop_objc_object)
+            entry = find_entry(record_of(receiver), intern_name("forwardInvocation:"), false);
+        forwards = entry && entry->rank == rank_project;
+        unlock_classes();
+    }
+    depth--;
+    if (!forwards) return NULL;
+#ifndef __x86_64__
+    if (selector->types && (*selector->types == 'd' || *selector->types == 'f'))
+        return (Imp)forward_number_call;
+#endif
+    return (Imp)forward_call;
+}
