@@ -104,6 +104,7 @@ let modules = """
             UntrustedFiles copying: ../../../Documentation/Reference
         SourcePreparation: AppBundles UntrustedFiles SwiftParser SwiftSyntax
         NotificationDoctor: AppBundles NotificationChecks SourcePreparation SwiftParser SwiftSyntax
+        ObjectiveCBuilding:
         AppBuilding: AppBundles DeviceModel NotificationModel Sandboxing SourcePreparation UntrustedFiles Subprocess
             SystemPackage
         BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceModel DeviceSimulation
@@ -236,6 +237,7 @@ let tests = """
             NotificationChecks NotificationDoctor NotificationModel SeededTesting SourcePreparation UntrustedFiles
         SubstituteModuleTests: Substitutes UpTesting
         SourcePreparationTests: SeededTesting SourcePreparation
+        ObjectiveCBuildingTests: ObjectiveCBuilding SeededTesting
         AppBuildingTests: AppBuilding AppBundles DeviceModel NotificationModel Sandboxing SeededTesting
             SourcePreparation UntrustedFiles
         TerminalScreenTests: BellhopTesting DeviceModel DeviceSimulation LocalEnvironment NotificationModel

@@ -28,7 +28,7 @@ enum Conversions {
     /// Returns the expression that passes a Swift value to Objective-C.
     static func result(_ expression: String, _ type: ImportedType, isOwned: Bool) -> String? {
         switch type {
-        case .void: "_ = \(expression)"
+        case .void: expression
         case .boolean: "boolean(\(expression))"
         case .integer: "integer(\(expression))"
         case .floating: "floating(\(expression))"

@@ -1,0 +1,3 @@
+#import <UserNotifications/UserNotifications.h>
+@interface NotificationService : UNNotificationServiceExtension
+@end
