@@ -19,16 +19,22 @@
 #define __CF_ERROR_ENUM_ATTRIBUTES(_domain) __attribute__((ns_error_domain(_domain), enum_extensibility(open)))
 
 #define __CF_ENUM_PICK(_1, _2, _name, ...) _name
-#define __CF_ENUM_NAMED(_type, _name) enum __CF_ENUM_ATTRIBUTES _name : _type _name; enum _name : _type
 #define __CF_ENUM_UNNAMED(_type) enum __CF_ENUM_ATTRIBUTES : _type
 #define CF_ENUM(...) __CF_ENUM_PICK(__VA_ARGS__, __CF_ENUM_NAMED, __CF_ENUM_UNNAMED, )(__VA_ARGS__)
+#if defined(__OBJC__) || defined(__cplusplus)
+#define __CF_ENUM_NAMED(_type, _name) enum __CF_ENUM_ATTRIBUTES _name : _type _name; enum _name : _type
 #define CF_CLOSED_ENUM(_type, _name) enum __CF_CLOSED_ENUM_ATTRIBUTES _name : _type _name; enum _name : _type
 #define CF_ERROR_ENUM(_domain, _name) \
   enum __CF_ERROR_ENUM_ATTRIBUTES(_domain) _name : NSInteger _name; enum _name : NSInteger
-#ifdef __cplusplus
-#define CF_OPTIONS(_type, _name) _type _name; enum __CF_OPTIONS_ATTRIBUTES : _type
 #else
+#define __CF_ENUM_NAMED(_type, _name) _type _name; enum : _type
+#define CF_CLOSED_ENUM(_type, _name) _type _name; enum : _type
+#define CF_ERROR_ENUM(_domain, _name) NSInteger _name; enum : NSInteger
+#endif
+#if defined(__OBJC__) && !defined(__cplusplus)
 #define CF_OPTIONS(_type, _name) enum __CF_OPTIONS_ATTRIBUTES _name : _type _name; enum _name : _type
+#else
+#define CF_OPTIONS(_type, _name) _type _name; enum __CF_OPTIONS_ATTRIBUTES : _type
 #endif
 
 #define CF_TYPED_ENUM __attribute__((swift_wrapper(enum)))

@@ -4,6 +4,9 @@
 // How a declaration says what Bellhop makes of it:
 // - A plain declaration is implemented: its imported Swift name is a member of the module of the same name.
 //   NS_SWIFT_NAME gives that name where the compiler's own rules give another one.
+// - BELLHOP_FACTORY(labels) marks a class method that does what the initializer of these labels does, so that the
+//   compiler would import one of the two only. Its row calls that initializer of the receiver's class. A subclass
+//   repeats the initializers and factories that it inherits, because a row exists for each class that declares one.
 // - NS_REFINED_FOR_SWIFT marks what the Objective-C bridge implements by hand.
 // - NS_SWIFT_UNAVAILABLE("") marks what is only declared. Code that uses it compiles; the process ends with its class
 //   and selector when it is called.
@@ -23,6 +26,7 @@
 #define NS_SWIFT_NAME(_name) __attribute__((swift_name(#_name)))
 #define NS_SWIFT_UNAVAILABLE(_message) __attribute__((availability(swift, unavailable, message = _message)))
 #define NS_REFINED_FOR_SWIFT __attribute__((swift_private))
+#define BELLHOP_FACTORY(...) __attribute__((swift_name("bellhopFactory(" #__VA_ARGS__ ")")))
 #define NS_REFINED_FOR_SWIFT_ASYNC(...)
 #define NS_SWIFT_NOTHROW __attribute__((swift_error(none)))
 #define NS_SWIFT_ASYNC(...)
@@ -114,6 +118,12 @@
 #define OBJC_BOXABLE __attribute__((objc_boxable))
 #define NS_BOXABLE __attribute__((objc_boxable))
 
+#undef IBOutlet
+#undef IBAction
+#undef IBSegueAction
+#undef IBInspectable
+#undef IB_DESIGNABLE
+#undef IBOutletCollection
 #define IBOutlet
 #define IBAction void
 #define IBSegueAction

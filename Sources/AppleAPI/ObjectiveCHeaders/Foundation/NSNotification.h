@@ -1,0 +1,47 @@
+// Notifications within the process.
+#pragma once
+
+#import <Foundation/NSObject.h>
+
+@class NSDictionary<__covariant KeyType, __covariant ObjectType>, NSOperationQueue, NSString;
+
+NS_ASSUME_NONNULL_BEGIN
+
+typedef NSString *NSNotificationName NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(Notification.Name);
+
+@interface NSNotification : NSObject <NSCopying, NSCoding>
+@property (readonly, copy) NSNotificationName name NS_REFINED_FOR_SWIFT;
+@property (nullable, readonly, retain) id object;
+@property (nullable, readonly, copy) NSDictionary *userInfo;
+- (instancetype)initWithName:(NSNotificationName)name
+                      object:(nullable id)object
+                    userInfo:(nullable NSDictionary *)info NS_REFINED_FOR_SWIFT;
++ (instancetype)notificationWithName:(NSNotificationName)name object:(nullable id)object NS_REFINED_FOR_SWIFT;
++ (instancetype)notificationWithName:(NSNotificationName)name
+                              object:(nullable id)object
+                            userInfo:(nullable NSDictionary *)info NS_REFINED_FOR_SWIFT;
+@end
+
+NS_SWIFT_NAME(NotificationCenter)
+@interface NSNotificationCenter : NSObject
+@property (class, readonly, strong) NSNotificationCenter *defaultCenter NS_SWIFT_NAME(default);
+- (void)addObserver:(id)observer
+           selector:(SEL)selector
+               name:(nullable NSNotificationName)name
+             object:(nullable id)object NS_REFINED_FOR_SWIFT;
+- (void)postNotification:(NSNotification *)notification NS_REFINED_FOR_SWIFT;
+- (void)postNotificationName:(NSNotificationName)name object:(nullable id)object NS_REFINED_FOR_SWIFT;
+- (void)postNotificationName:(NSNotificationName)name
+                      object:(nullable id)object
+                    userInfo:(nullable NSDictionary *)info NS_REFINED_FOR_SWIFT;
+- (void)removeObserver:(id)observer NS_REFINED_FOR_SWIFT;
+- (void)removeObserver:(id)observer
+                  name:(nullable NSNotificationName)name
+                object:(nullable id)object NS_REFINED_FOR_SWIFT;
+- (id<NSObject>)addObserverForName:(nullable NSNotificationName)name
+                            object:(nullable id)object
+                             queue:(nullable NSOperationQueue *)queue
+                        usingBlock:(void (^)(NSNotification *notification))block NS_REFINED_FOR_SWIFT;
+@end
+
+NS_ASSUME_NONNULL_END
