@@ -1,0 +1,71 @@
+#pragma once
+
+// Layers with content of their own: shapes, gradients, text.
+#import <QuartzCore/CALayer.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+typedef NSString *CAShapeLayerFillRule NS_TYPED_ENUM;
+FOUNDATION_EXPORT CAShapeLayerFillRule const kCAFillRuleNonZero;
+FOUNDATION_EXPORT CAShapeLayerFillRule const kCAFillRuleEvenOdd;
+
+typedef NSString *CAShapeLayerLineJoin NS_TYPED_ENUM;
+FOUNDATION_EXPORT CAShapeLayerLineJoin const kCALineJoinMiter;
+FOUNDATION_EXPORT CAShapeLayerLineJoin const kCALineJoinRound;
+FOUNDATION_EXPORT CAShapeLayerLineJoin const kCALineJoinBevel;
+
+typedef NSString *CAShapeLayerLineCap NS_TYPED_ENUM;
+FOUNDATION_EXPORT CAShapeLayerLineCap const kCALineCapButt;
+FOUNDATION_EXPORT CAShapeLayerLineCap const kCALineCapRound;
+FOUNDATION_EXPORT CAShapeLayerLineCap const kCALineCapSquare;
+
+@interface CAShapeLayer : CALayer
+@property (nonatomic, nullable) CGPathRef path;
+@property (nonatomic, nullable) CGColorRef fillColor;
+@property (nonatomic, copy) CAShapeLayerFillRule fillRule;
+@property (nonatomic, nullable) CGColorRef strokeColor;
+@property (nonatomic) CGFloat strokeStart;
+@property (nonatomic) CGFloat strokeEnd;
+@property (nonatomic) CGFloat lineWidth;
+@property (nonatomic) CGFloat miterLimit;
+@property (nonatomic, copy) CAShapeLayerLineCap lineCap;
+@property (nonatomic, copy) CAShapeLayerLineJoin lineJoin;
+@property (nonatomic) CGFloat lineDashPhase;
+@property (nonatomic, copy, nullable) NSArray<NSNumber *> *lineDashPattern;
+@end
+
+typedef NSString *CAGradientLayerType NS_TYPED_ENUM;
+FOUNDATION_EXPORT CAGradientLayerType const kCAGradientLayerAxial;
+FOUNDATION_EXPORT CAGradientLayerType const kCAGradientLayerRadial;
+FOUNDATION_EXPORT CAGradientLayerType const kCAGradientLayerConic;
+
+@interface CAGradientLayer : CALayer
+@property (nonatomic, copy, nullable) NSArray *colors;
+@property (nonatomic, copy, nullable) NSArray<NSNumber *> *locations;
+@property (nonatomic) CGPoint startPoint;
+@property (nonatomic) CGPoint endPoint;
+@property (nonatomic, copy) CAGradientLayerType type;
+@end
+
+@interface CATextLayer : CALayer
+@property (nonatomic, copy, nullable) id string;
+@property (nonatomic) CGFloat fontSize;
+@property (nonatomic, nullable) CGColorRef foregroundColor;
+@property (nonatomic, getter=isWrapped) BOOL wrapped;
+@property (nonatomic, copy) NSString *alignmentMode NS_SWIFT_UNAVAILABLE("");
+@end
+
+NS_SWIFT_UNAVAILABLE("")
+@interface CAReplicatorLayer : CALayer
+@property (nonatomic) NSInteger instanceCount;
+@property (nonatomic) CFTimeInterval instanceDelay;
+@property (nonatomic) CATransform3D instanceTransform;
+@end
+
+NS_SWIFT_UNAVAILABLE("")
+@interface CAEmitterLayer : CALayer
+@property (nonatomic) CGPoint emitterPosition;
+@property (nonatomic) CGSize emitterSize;
+@end
+
+NS_ASSUME_NONNULL_END

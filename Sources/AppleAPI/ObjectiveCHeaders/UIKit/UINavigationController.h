@@ -1,0 +1,50 @@
+#pragma once
+
+#import <UIKit/UIBarButtonItem.h>
+#import <UIKit/UIViewController.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+@interface UINavigationBar : UIView
+@property (nonatomic, nullable) UIColor *barTintColor;
+@property (nonatomic, getter=isTranslucent) BOOL translucent;
+@property (nonatomic) BOOL prefersLargeTitles;
+@property (nonatomic, copy, nullable) NSDictionary<NSAttributedStringKey, id> *titleTextAttributes;
+@property (nonatomic, nullable) UIImage *shadowImage NS_SWIFT_UNAVAILABLE("");
+@end
+
+@interface UINavigationItem : NSObject
+- (instancetype)initWithTitle:(NSString *)title NS_DESIGNATED_INITIALIZER;
+- (instancetype)init NS_UNAVAILABLE;
+@property (nonatomic, copy, nullable) NSString *title;
+@property (nonatomic, nullable) UIView *titleView;
+@property (nonatomic, copy, nullable) NSString *prompt;
+@property (nonatomic, nullable) UIBarButtonItem *backBarButtonItem NS_SWIFT_UNAVAILABLE("");
+@property (nonatomic) BOOL hidesBackButton;
+@property (nonatomic, copy, nullable) NSArray<UIBarButtonItem *> *leftBarButtonItems;
+@property (nonatomic, copy, nullable) NSArray<UIBarButtonItem *> *rightBarButtonItems;
+@property (nonatomic, nullable) UIBarButtonItem *leftBarButtonItem;
+@property (nonatomic, nullable) UIBarButtonItem *rightBarButtonItem;
+@end
+
+@interface UINavigationController : UIViewController
+- (instancetype)initWithRootViewController:(UIViewController *)rootViewController;
+- (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil
+                         bundle:(nullable NSBundle *)nibBundleOrNil NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+- (void)pushViewController:(UIViewController *)viewController animated:(BOOL)animated;
+- (nullable UIViewController *)popViewControllerAnimated:(BOOL)animated;
+- (nullable NSArray<__kindof UIViewController *> *)popToViewController:(UIViewController *)viewController
+                                                              animated:(BOOL)animated
+    NS_SWIFT_UNAVAILABLE("");
+- (nullable NSArray<__kindof UIViewController *> *)popToRootViewControllerAnimated:(BOOL)animated;
+@property (nonatomic, readonly, nullable) UIViewController *topViewController;
+@property (nonatomic, readonly, nullable) UIViewController *visibleViewController;
+@property (nonatomic, copy) NSArray<__kindof UIViewController *> *viewControllers;
+- (void)setViewControllers:(NSArray<UIViewController *> *)viewControllers animated:(BOOL)animated;
+@property (nonatomic, getter=isNavigationBarHidden) BOOL navigationBarHidden;
+- (void)setNavigationBarHidden:(BOOL)hidden animated:(BOOL)animated;
+@property (nonatomic, readonly) UINavigationBar *navigationBar;
+@end
+
+NS_ASSUME_NONNULL_END
