@@ -97,7 +97,7 @@ package final class ExtensionHost: Sendable {
         named name: String?
     ) throws(ProcessLinkError) -> UNNotificationServiceExtension.Type {
         guard let name, !name.isEmpty else { throw RuntimeFailure.noPrincipalClass }
-        guard let found: Any.Type = NSClassFromString(name) ?? _typeByName(name) else {
+        guard let found = RuntimeClasses.type(named: name) else {
             throw RuntimeFailure.classIsMissing(name)
         }
         guard let type = found as? UNNotificationServiceExtension.Type else {

@@ -63,8 +63,10 @@ package struct AppBuilder: Sendable {
             draft = try self.draft(leaving: failing, &code)
             draft.diagnostics += diagnostics
         }
-        let text = try PackageManifest(plan: draft.plan, bellhop: bellhop, imports: draft.imports)
-            .text()
+        let text = try PackageManifest(
+            plan: draft.plan, bellhop: bellhop, imports: draft.imports, root: folder,
+            objectiveC: draft.objectiveC
+        ).text()
         guard !draft.diagnostics.contains(where: { $0.severity == .error }) else {
             throw BuildError(diagnostics: draft.diagnostics, of: location)
         }
@@ -72,12 +74,13 @@ package struct AppBuilder: Sendable {
         let output = try outputFolder()
         try package.write(text, to: "Package.swift", in: output)
         for file in draft.files { try package.write(file.text, to: file.path, in: output) }
+        for target in draft.objectiveC { package.keep(ObjectiveCBuild.place(of: target.module)) }
         try package.removeOthers(in: output)
         try copyResolvedVersions(to: output)
         let preparation = Preparation(
             plan: draft.plan, packageImports: draft.packageImports, diagnostics: draft.diagnostics,
             sources: draft.sources, incomplete: draft.incomplete, foreign: draft.foreign,
-            macros: draft.macros)
+            macros: draft.macros, objectiveC: draft.objectiveC)
         last.keep(preparation, code)
         return preparation
     }
@@ -158,6 +161,10 @@ package struct AppBuilder: Sendable {
     ) -> ModuleFiles.Prepared {
         if let refusal = sources.refusal(of: module) {
             return ModuleFiles.Prepared(files: [], diagnostics: [refusal])
+        }
+        let errors = last.clangErrors(in: module.name)
+        guard errors.isEmpty else {
+            return ModuleFiles.Prepared(files: [], diagnostics: errors)
         }
         let files = files(of: module, plan, known: bellhop.modules)
         do { return try files.prepared(sources[module], known: last.known) } catch {
@@ -283,6 +290,10 @@ package struct AppBuilder: Sendable {
                 log.flush()
                 last.code?.keep(for: prepared.plan)
                 return prepared.plan
+            } catch let failure as ObjectiveCBuild.Failure {
+                // Another extension may still be built. Without one, the errors are thrown.
+                last.keep(failure)
+                onStub()
             } catch let failure as BuildError {
                 if levels < RepositoryMirrors.levelsMax, await fence?.fetch(log, output) == true {
                     levels += 1
@@ -334,6 +345,11 @@ package struct AppBuilder: Sendable {
         let project = prepared.plan.project.folder
         let output = try outputFolder()
         try fence?.prepare(in: output)
+        let objectiveC = ObjectiveCBuild(
+            package: folder, products: products, bellhop: bellhop, fence: fence)
+        for target in prepared.objectiveC {
+            try await objectiveC.run(target, writing: package, in: output) { log.consume($0) }
+        }
         let build = SwiftBuild(
             package: folder, products: products, configuration: configuration, fence: fence)
         try await build.run { log.consume(package.authorsPaths(in: $0, project: project)) }
@@ -352,7 +368,8 @@ package struct AppBuilder: Sendable {
 
     func foreignCode() throws -> [String] {
         let plan = try (last.preparation ?? preparation()).plan
-        return PackageManifest(plan: plan, bellhop: bellhop, imports: []).foreignCode
+        return PackageManifest(plan: plan, bellhop: bellhop, imports: [], root: folder)
+            .foreignCode
     }
 
     private var ownProducts: URL { folder.appending(path: ".build") }

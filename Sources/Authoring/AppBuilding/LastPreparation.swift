@@ -11,6 +11,7 @@ struct Preparation: Sendable {
     let incomplete: [String: Set<String>]
     var foreign: [String: String] = [:]
     var macros: [String: String] = [:]
+    var objectiveC: [ObjectiveCTarget] = []
 }
 
 struct ChosenSources: Sendable {
@@ -25,6 +26,7 @@ final class LastPreparation: Sendable {
         var preparation: Preparation?
         var code: StubbedCode?
         var chosen: [[BuildOmissions.Target]: ChosenSources] = [:]
+        var clangErrors: [String: [PreparationDiagnostic]] = [:]
     }
 
     private let kept = Mutex(State())
@@ -38,6 +40,18 @@ final class LastPreparation: Sendable {
         kept.withLock { $0.chosen[extensions] }
     }
 
+    /// Returns what clang reported about a module in the build that is under way.
+    func clangErrors(in module: String) -> [PreparationDiagnostic] {
+        kept.withLock { $0.clangErrors[module] ?? [] }
+    }
+
+    func keep(_ failure: ObjectiveCBuild.Failure) {
+        kept.withLock { state in
+            state.clangErrors[failure.module] = failure.errors
+            state.preparation = nil
+        }
+    }
+
     func keep(_ chosen: ChosenSources, leaving extensions: [BuildOmissions.Target]) {
         kept.withLock { $0.chosen[extensions] = chosen }
     }
@@ -49,9 +63,11 @@ final class LastPreparation: Sendable {
     func forget(keeping code: StubbedCode) {
         kept.withLock { state in
             let isSamePlan = state.code.map { $0.changesOfPlan == code.changesOfPlan } ?? false
-            state = State(code: code, chosen: isSamePlan ? state.chosen : [:])
+            state = State(
+                code: code, chosen: isSamePlan ? state.chosen : [:],
+                clangErrors: state.clangErrors)
         }
     }
 
-    func forgetSources() { kept.withLock { $0.chosen = [:] } }
+    func forgetSources() { kept.withLock { ($0.chosen, $0.clangErrors) = ([:], [:]) } }
 }

@@ -33,6 +33,7 @@ struct ModuleFiles {
         var imports: Set<String> = []
         var packageImports: [ModulePreparation.PackageImport] = []
         var incomplete: [String: Set<String>] = [:]
+        var objectiveC: ObjectiveCTarget?
     }
 
     /// Returns the module's files by their place in the package, and diagnostics.
@@ -47,6 +48,7 @@ struct ModuleFiles {
             return Prepared(files: [(Self.place("HostApp", in: module.name), HostApp.text)])
         }
         let found = sources.files
+        if found.isWithoutSwift { return try objectiveC(found) }
         guard !found.swift.isEmpty || found.diagnostics.contains(where: { $0.severity == .error })
         else {
             throw BuildError(
@@ -94,6 +96,23 @@ struct ModuleFiles {
             imports: result.imports.subtracting(modules).subtracting([module.name]),
             packageImports: module.target.products.isEmpty ? [] : result.packageImports,
             incomplete: result.incomplete)
+    }
+
+    /// Returns the module of a target without Swift. Its Swift code is written after clang has
+    /// compiled the files.
+    private func objectiveC(_ found: TargetFiles) throws(BuildError) -> Prepared {
+        guard module.kind == .plugIn else {
+            throw BuildError(
+                "The target \(module.target.name.printable) has no Swift: all of its sources "
+                    + "(\(found.objectiveC.count)) are Objective-C or C, which is built here for "
+                    + "extensions only.",
+                remedy: "Leave it out of `dependencies`, or give it a file of Swift.")
+        }
+        let folder = plan.project.folder
+        let headers = HeaderFolders.all(below: folder.path, in: plan.project.files)
+        return Prepared(
+            files: [], diagnostics: found.diagnostics,
+            objectiveC: ObjectiveCTarget(module, files: found, project: folder, headers: headers))
     }
 
     private func asTheyAre(_ sources: PlanSources.ModuleSources) -> Prepared {

@@ -16,6 +16,9 @@ struct PackageFolder {
         try output.write(data, to: path)
     }
 
+    /// Keeps a file that is written later.
+    mutating func keep(_ path: String) { kept.insert(path) }
+
     func removeOthers(in output: OutputFolder) throws {
         try output.checkFolder(Self.sources)
         let sources = url.appending(path: Self.sources)

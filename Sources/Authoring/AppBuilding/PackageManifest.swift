@@ -5,6 +5,9 @@ struct PackageManifest {
     let plan: BuildPlan
     let bellhop: BellhopCheckout
     let imports: Set<String>
+    /// The folder of the package.
+    let root: URL
+    var objectiveC: [ObjectiveCTarget] = []
 
     /// Returns the text of the manifest.
     ///
@@ -133,6 +136,8 @@ struct PackageManifest {
         }
         var apples = ["AppleAPI"] + (usesCryptography ? ["AppleCryptography"] : [])
         if module.kind == .macro { apples = [] }
+        let foreign = objectiveC.first { $0.module == module.name }
+        if foreign != nil { apples.append(Self.objectiveCSupport) }
         let all =
             apples.map { ".product(name: \(quoted($0)), package: \"Bellhop\")" } + modules
             + products
@@ -141,9 +146,18 @@ struct PackageManifest {
                         name: \(quoted(aliases.name(of: module.name))),
                         dependencies: [\(all.joined(separator: ", "))],
                         path: \(quoted("\(PackageFolder.sources)/\(module.name)")),
-                        swiftSettings: [\(settings(of: module).joined(separator: ", "))]),
+                        swiftSettings: [\(settings(of: module).joined(separator: ", "))]\(foreign.map(linking) ?? "")),
 
             """
+    }
+
+    private static let objectiveCSupport = "ObjectiveCSupport"
+
+    /// Returns the setting that links a module with the objects that clang wrote.
+    private func linking(_ target: ObjectiveCTarget) -> String {
+        let objects = ObjectiveCBuild.objects(of: target)
+            .map { quoted(root.appending(path: $0).path) }
+        return ",\n            linkerSettings: [.unsafeFlags([\(objects.joined(separator: ", "))])]"
     }
 
     private func identity(of name: String) -> String {

@@ -15,6 +15,7 @@ struct PreparationDraft {
     var foreign: [String: String] = [:]
     var withoutSwift: Set<String> = []
     var macros: [String: String] = [:]
+    private(set) var objectiveC: [ObjectiveCTarget] = []
     private var errors: [String: [PreparationDiagnostic]] = [:]
 
     init(plan: BuildPlan, sources: [SourceText]) { (self.plan, self.sources) = (plan, sources) }
@@ -22,6 +23,7 @@ struct PreparationDraft {
     mutating func add(_ prepared: ModuleFiles.Prepared, of module: BuildPlan.Module) {
         diagnostics += prepared.diagnostics
         files += prepared.files
+        objectiveC += [prepared.objectiveC].compactMap(\.self)
         imports.formUnion(prepared.allImports)
         packageImports += prepared.packageImports
         incomplete.merge(prepared.incomplete) { $0.union($1) }

@@ -1,7 +1,6 @@
 internal import AppBundles
 internal import Foundation
 internal import Subprocess
-internal import SystemPackage
 internal import UntrustedFiles
 
 struct SwiftBuild {
@@ -10,7 +9,7 @@ struct SwiftBuild {
     let configuration: BuildConfiguration
     let fence: BuildFence?
 
-    private static let onlyApp: Environment.Key = "BELLHOP_BUILDS_APP"
+    private static let onlyApp = "BELLHOP_BUILDS_APP"
 
     private static let planBytesMax = 256 << 20
 
@@ -20,21 +19,7 @@ struct SwiftBuild {
     func run(_ output: @escaping @Sendable (String) -> Void) async throws {
         let status: TerminationStatus
         do {
-            if fence != nil {
-                try FileManager.default.createDirectory(
-                    at: products, withIntermediateDirectories: true)
-            }
-            let command = command
-            status = try await Subprocess.run(
-                command.program, arguments: Arguments(command.arguments),
-                environment: command.environment, platformOptions: options, input: .none,
-                output: .sequence,
-                error: .combinedWithOutput
-            ) { execution in
-                for try await line in execution.standardOutput.strings() {
-                    output(line.trimmingCharacters(in: .newlines))
-                }
-            }.terminationStatus
+            status = try await process.run(output)
         } catch let error as SubprocessError {
             throw BuildError(
                 "`swift build` cannot be run: \(error).",
@@ -45,24 +30,16 @@ struct SwiftBuild {
         }
     }
 
-    private var command: (program: Executable, arguments: [String], environment: Environment) {
-        guard let fence else {
-            let variables = UntrustedGit.environment(
+    private var process: BuildProcess {
+        // Without a sandbox, git must not run programs that the project's settings name.
+        let own =
+            fence == nil
+            ? UntrustedGit.environment(
                 over: ProcessInfo.processInfo.environment,
-                below: [package.deletingLastPathComponent().path], connects: true)
-            let own = Self.variables(variables).merging([Self.onlyApp: "1"]) { $1 }
-            return (.name("swift"), arguments, .inherit.updating(own.mapValues { $0 }))
-        }
-        let words = fence.command([fence.toolchain.program] + arguments, writing: products)
-        let own = Self.variables(fence.environment).merging([Self.onlyApp: "1"]) { $1 }
-        return (.path(FilePath(words[0])), Array(words.dropFirst()), .custom(own))
-    }
-
-    private static func variables(_ all: [String: String]) -> [Environment.Key: String] {
-        all.reduce(into: [:]) { result, one in
-            guard let key = Environment.Key(rawValue: one.key) else { return }
-            result[key] = one.value
-        }
+                below: [package.deletingLastPathComponent().path], connects: true) : [:]
+        return BuildProcess(
+            program: fence?.toolchain.program ?? "swift", arguments: arguments, products: products,
+            fence: fence, variables: own.merging([Self.onlyApp: "1"]) { $1 })
     }
 
     /// Whether SwiftPM's last plan in the folder of products belongs to this package.
@@ -92,11 +69,5 @@ struct SwiftBuild {
             + [
                 "curl_easy_getinfo", "curl_easy_setopt", "curl_multi_info_read", "open", "open64",
             ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }
-    }
-
-    private var options: PlatformOptions {
-        var options = PlatformOptions()
-        options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(5))]
-        return options
     }
 }

@@ -7,7 +7,10 @@ struct TargetFiles {
     private(set) var swift: [URL] = []
     private(set) var storyboards: [URL] = []
     private(set) var dataModels: [DataModel] = []
+    /// The paths of the files that clang compiles.
     private(set) var objectiveC: [String] = []
+    /// The options that the project sets for single files, by path.
+    private(set) var compilerFlags: [String: String] = [:]
     private(set) var diagnostics: [PreparationDiagnostic] = []
 
     static let sourceBytesMax = 4 << 20
@@ -20,21 +23,18 @@ struct TargetFiles {
         for source in target.sources {
             for file in try source.files(in: project) where seen.insert(file.path).inserted {
                 sort(file, source.phase)
+                guard !source.compilerFlags.isEmpty else { continue }
+                compilerFlags[file.path] = source.compilerFlags
             }
         }
-        guard target.isFromXcode else { return }
-        if isWithoutSwift { refuse(target) } else if !swift.isEmpty { leaveObjectiveCOut() }
+        if isWithoutSwift {
+            diagnostics.removeAll { $0.severity == .error }
+        } else if target.isFromXcode, !swift.isEmpty {
+            leaveObjectiveCOut()
+        }
     }
 
     var isWithoutSwift: Bool { swift.isEmpty && !objectiveC.isEmpty }
-
-    private mutating func refuse(_ target: XcodeGenProject.Target) {
-        diagnostics.removeAll { $0.severity == .error }
-        report(
-            .error, objectiveC[0],
-            "Only Swift is built here, and \(target.name.printable) has none: all of its sources "
-                + "(\(objectiveC.count)) are Objective-C or C.")
-    }
 
     private mutating func leaveObjectiveCOut() {
         diagnostics = diagnostics.map { diagnostic in

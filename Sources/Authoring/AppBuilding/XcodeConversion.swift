@@ -274,6 +274,7 @@ struct XcodeConversion {
     private func source(_ file: BuildFile, _ phase: XcodeGenSource.Phase) -> XcodeGenSource {
         var source = XcodeGenSource(path: file.path)
         source.phase = phase
+        source.compilerFlags = file.compilerFlags
         return source
     }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import OpenFoundation
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Runs the app of a `main.swift`, with the delegate's class given by name.
@@ -11,7 +12,7 @@ public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
     _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {
-    guard let name = delegateClassName, let type = NSClassFromString(name) else {
+    guard let name = delegateClassName, let type = RuntimeClasses.type(named: name) as? AnyClass else {
         preconditionFailure(
             "UIApplicationMain: there is no class named \(delegateClassName ?? "nil").")
     }

@@ -34,6 +34,9 @@ package struct BellhopCheckout: Sendable, Hashable {
                 + "cannot be found.", remedy: "Name the checkout with --bellhop.")
     }
 
+    /// The folder of the Objective-C headers of Apple's API.
+    package var objectiveCHeaders: URL { url.appending(path: "Sources/AppleAPI/ObjectiveCHeaders") }
+
     package var modules: Set<String> {
         let folder = url.appending(path: Self.shims).path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -20,6 +20,8 @@ package struct XcodeGenSource: Sendable, Hashable {
 
     /// The build phase; `nil` if the type of each file determines it.
     package var phase: Phase?
+    /// The options that clang gets for each file of the entry, separated by spaces.
+    package var compilerFlags = ""
 
     package init(
         path: String, excludes: [String] = [], includes: [String] = [], isOptional: Bool = false
@@ -38,6 +40,8 @@ package struct XcodeGenSource: Sendable, Hashable {
                 isOptional: value["optional"] as? Bool ?? false)
             phase = (value["buildPhase"] as? String).flatMap(Phase.init)
             if value["type"] as? String == "folder" { phase = .folder }
+            let flags = value["compilerFlags"]
+            compilerFlags = (flags as? [String])?.joined(separator: " ") ?? flags as? String ?? ""
         } else {
             return nil
         }

@@ -82,7 +82,7 @@ package final class ContentExtensionRuntime: Sendable {
         named name: String?
     ) throws(ProcessLinkError) -> OpenedView.Controller {
         guard let name, !name.isEmpty else { throw RuntimeFailure.noPrincipalClass }
-        guard let found: Any.Type = NSClassFromString(name) ?? _typeByName(name) else {
+        guard let found = RuntimeClasses.type(named: name) else {
             throw RuntimeFailure.classIsMissing(name)
         }
         if let source = found as? any BellhopStoryboardSource.Type {

@@ -1,0 +1,220 @@
+internal import AppBundles
+internal import Foundation
+internal import ObjectiveCBuilding
+internal import SourcePreparation
+internal import Subprocess
+internal import Synchronization
+internal import UntrustedFiles
+
+/// Compiles targets of Objective-C with the toolchain's clang, and writes the Swift code through
+/// which their classes run.
+///
+/// The objects go to the package's folder, where the linker finds them.
+struct ObjectiveCBuild {
+    let package: URL
+    let products: URL
+    let bellhop: BellhopCheckout
+    let fence: BuildFence?
+
+    /// The errors that clang reported, which the target's author has to correct.
+    struct Failure: Error {
+        let module: String
+        let errors: [PreparationDiagnostic]
+    }
+
+    /// The folder of the objects, below the package's.
+    static let folder = "ObjectiveC"
+    private static let objectBytesMax = 64 << 20
+    private static let errorsMax = 100
+
+    /// Compiles a target and writes its Swift code into the package.
+    ///
+    /// - Throws: `Failure` if clang reports errors; `BuildError` if a program cannot be run or its
+    ///   result is not readable.
+    func run(
+        _ target: ObjectiveCTarget, writing folder: PackageFolder, in output: OutputFolder,
+        _ log: @escaping @Sendable (String) -> Void
+    ) async throws {
+        try output.checkFolder(Self.moduleCache)
+        // Writing a file makes the folder of the objects.
+        let commands = target.sources.map { $0.options.joined(separator: " ") + " \($0.path)" }
+        try output.write(
+            Data(commands.joined(separator: "\n").utf8),
+            to: "\(Self.folder)/\(target.module)/options.txt")
+        try await compile(target, log)
+        let objects = try target.sources.indices.map { index in
+            try object(at: Self.object(index, of: target.module))
+        }
+        let code = ObjectiveCModule(
+            objects: objects, names: try await names(log), name: target.module, modules: modules)
+        var files = folder
+        try files.write(code.swift, to: Self.place(of: target.module), in: output)
+        let classes = "\(Self.folder)/\(target.module)/classes.c"
+        try files.write(code.c, to: classes, in: output)
+        let arguments = ["-c", path(classes), "-o", path(Self.classes(of: target.module))]
+        guard try await clang(arguments, log) else {
+            throw BuildError(
+                "The toolchain's clang does not compile Bellhop's own code for "
+                    + "\(target.module.printable). That is a fault of Bellhop.",
+                remedy: "Report it with the output of --verbose.")
+        }
+    }
+
+    /// Returns the objects of a target, which its library is linked with.
+    static func objects(of target: ObjectiveCTarget) -> [String] {
+        target.sources.indices.map { object($0, of: target.module) } + [classes(of: target.module)]
+    }
+
+    static func place(of module: String) -> String {
+        ModuleFiles.place("BellhopObjectiveC", in: module)
+    }
+
+    private static func object(_ index: Int, of module: String) -> String {
+        "\(folder)/\(module)/\(index).o"
+    }
+
+    private static func classes(of module: String) -> String { "\(folder)/\(module)/classes.o" }
+
+    private static let moduleCache = "\(folder)/.modules"
+
+    private func path(_ place: String) -> String { package.appending(path: place).path }
+
+    private func object(at place: String) throws -> ObjectFile {
+        let data = try UntrustedFile.read(
+            URL(filePath: path(place)), bytesMax: Self.objectBytesMax, links: .refused)
+        return try ObjectFile([UInt8](data))
+    }
+
+    // MARK: Names
+
+    /// Apple's modules that the written code may import.
+    private var modules: [String] {
+        let headers = HeaderImport.frameworks(in: bellhop.objectiveCHeaders)
+            .compactMap { $0.dropFirst().split(separator: "/").first.map(String.init) }
+        let known = bellhop.modules.union(["Foundation"])
+            .subtracting(PackageManifest.cryptography)
+        return headers.filter(known.contains) + ["FoundationNetworking"]
+    }
+
+    /// Returns the Swift names of the headers. The importer takes a second, so its result is kept
+    /// beside the compiled modules until the headers or the toolchain change.
+    private func names(_ log: @escaping @Sendable (String) -> Void) async throws -> ImportedNames {
+        let toolchain = try await toolchain
+        let work = products.appending(path: "objective-c")
+        let headers = bellhop.objectiveCHeaders
+        let request = HeaderImport(
+            folders: [headers], imports: HeaderImport.frameworks(in: headers), work: work,
+            toolchain: URL(filePath: toolchain.folder).deletingLastPathComponent())
+        let kept = work.appending(path: "names-\(request.stamp(compiler: toolchain.program)).txt")
+        if let data = try? UntrustedFile.read(kept, bytesMax: Self.namesBytesMax),
+            let names = ImportedNames(cached: String(decoding: data, as: UTF8.self))
+        {
+            return names
+        }
+        let output = try OutputFolder(work, ofProjectIn: products.path)
+        for file in request.files {
+            try output.write(Data(file.text.utf8), to: file.url.lastPathComponent)
+        }
+        let command = request.command
+        let isMade = try await run("swiftc", Array(command.dropFirst()), log)
+        guard isMade,
+            let graph = try? UntrustedFile.read(request.answer, bytesMax: Self.namesBytesMax)
+        else {
+            throw BuildError(
+                "The Swift compiler does not import Bellhop's Objective-C headers. That is a fault "
+                    + "of Bellhop or of the toolchain \(toolchain.program.printable).",
+                remedy: "Report it with the output of --verbose.")
+        }
+        let names = try ImportedNames(symbolGraph: graph)
+        try output.write(Data(names.cached.utf8), to: kept.lastPathComponent)
+        return names
+    }
+
+    private static let namesBytesMax = 256 << 20
+
+    // MARK: clang
+
+    /// Compiles the files of a target, as many at once as the machine has processors.
+    private func compile(
+        _ target: ObjectiveCTarget, _ log: @escaping @Sendable (String) -> Void
+    ) async throws {
+        let errors = try await withThrowingTaskGroup(of: [PreparationDiagnostic].self) { group in
+            var waiting = Array(target.sources.enumerated())[...]
+            var errors: [PreparationDiagnostic] = []
+            for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) {
+                guard let (index, source) = waiting.popFirst() else { break }
+                group.addTask { try await compile(source, index, of: target.module, log) }
+            }
+            while let found = try await group.next() {
+                errors += found
+                guard let (index, source) = waiting.popFirst() else { continue }
+                group.addTask { try await compile(source, index, of: target.module, log) }
+            }
+            return errors
+        }
+        guard errors.isEmpty else {
+            throw Failure(module: target.module, errors: Array(errors.prefix(Self.errorsMax)))
+        }
+    }
+
+    /// Compiles a file.
+    ///
+    /// - Returns: The errors that clang reports; empty if it wrote an object.
+    private func compile(
+        _ source: ObjectiveCTarget.Source, _ index: Int, of module: String,
+        _ log: @escaping @Sendable (String) -> Void
+    ) async throws -> [PreparationDiagnostic] {
+        var options = ClangArguments(headers: bellhop.objectiveCHeaders)
+        options.others =
+            ["-fmodules", "-fmodules-cache-path=\(path(Self.moduleCache))"] + source.options
+        let arguments = options.arguments(
+            source: URL(filePath: source.path),
+            object: URL(filePath: path(Self.object(index, of: module))))
+        let errors = Mutex<[PreparationDiagnostic]>([])
+        let isCompiled = try await clang(arguments) { line in
+            log(line)
+            guard let error = CompilerError(line.replacing(": fatal error: ", with: ": error: "))
+            else { return }
+            let diagnostic = PreparationDiagnostic(
+                severity: .error, path: error.path, line: error.line, column: error.column,
+                message: error.message)
+            errors.withLock { $0.append(diagnostic) }
+        }
+        guard !isCompiled else { return [] }
+        let found = errors.withLock(\.self)
+        guard found.isEmpty else { return found }
+        let unknown = PreparationDiagnostic(
+            severity: .error, path: source.path, line: 1, column: 1,
+            message: "The toolchain's clang ended without naming an error of this file.")
+        return [unknown]
+    }
+
+    /// Runs clang, and returns whether it succeeded.
+    private func clang(
+        _ arguments: [String], _ log: @escaping @Sendable (String) -> Void
+    ) async throws -> Bool {
+        try await run("clang", ["-fdiagnostics-color=never"] + arguments, log)
+    }
+
+    /// Runs a program of the toolchain, and returns whether it succeeded.
+    private func run(
+        _ program: String, _ arguments: [String], _ log: @escaping @Sendable (String) -> Void
+    ) async throws -> Bool {
+        let process = BuildProcess(
+            program: "\(try await toolchain.folder)/\(program)", arguments: arguments,
+            products: products,
+            fence: fence)
+        do { return try await process.run(log).isSuccess } catch let error as SubprocessError {
+            throw BuildError(
+                "The toolchain's \(program) cannot be run: \(error).",
+                remedy: "Install the whole Swift toolchain; it has \(program) beside `swift`.")
+        }
+    }
+
+    private var toolchain: BuildToolchain {
+        get async throws {
+            if let fence { return fence.toolchain }
+            return try await .found()
+        }
+    }
+}
