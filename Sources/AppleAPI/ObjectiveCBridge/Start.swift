@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ObjectiveCRuntime
+internal import OpenFoundation
 private import Synchronization
 
 /// Adds the methods that the bridge implements and completes the classes. Generated code calls it
@@ -21,6 +22,16 @@ public func startObjectiveC() {
         RootClasses.register()
         RootMethods.add()
         bellhop_objc_add_variadic_methods()
+        setMissingMethodHandler { type, selector, isOfClass, _ in
+            let names = [type, selector].map { $0.map { String(cString: $0) } ?? "" }
+            _bellhopStub("\(isOfClass ? "+" : "-")[\(names[0]) \(names[1])] is not implemented")
+        }
+        RuntimeClasses.findObjectiveC { name in
+            guard let found = name.withCString(bellhop_objc_class_named),
+                let metadata = bellhop_objc_class_metadata(found)
+            else { return nil }
+            return unsafeBitCast(metadata, to: AnyClass.self)
+        }
     }
     bellhop_objc_link()
 }

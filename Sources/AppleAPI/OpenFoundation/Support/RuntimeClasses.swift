@@ -4,21 +4,18 @@ private import Synchronization
 /// The classes of the process by the names that an Info.plist uses.
 ///
 /// A class of Swift is found as `Module.Class`. A class of Objective-C has no module in its name;
-/// the code that runs it adds it here.
+/// the bridge that runs such code finds it.
 package enum RuntimeClasses {
-    private static let added = Mutex<[String: ObjectIdentifier]>([:])
+    private static let objectiveC = Mutex<(@Sendable (String) -> AnyClass?)?>(nil)
 
-    /// Makes a class of Objective-C known. A second class of the same name replaces the first.
-    package static func add(_ type: AnyClass, named name: String) {
-        added.withLock { $0[name] = ObjectIdentifier(type) }
+    /// Sets the function that finds a class of Objective-C.
+    package static func findObjectiveC(with find: @escaping @Sendable (String) -> AnyClass?) {
+        objectiveC.withLock { $0 = find }
     }
 
     /// Returns the type of a name, or `nil` if the process has none.
     package static func type(named name: String) -> Any.Type? {
-        if let id = added.withLock({ $0[name] }) {
-            // A class lives as long as the process.
-            return unsafe unsafeBitCast(id, to: AnyClass.self)
-        }
-        return NSClassFromString(name) ?? _typeByName(name)
+        let find = objectiveC.withLock(\.self)
+        return find?(name) ?? NSClassFromString(name) ?? _typeByName(name)
     }
 }
