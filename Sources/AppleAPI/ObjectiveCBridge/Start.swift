@@ -21,6 +21,13 @@ public func startObjectiveC() {
         Host.install()
         RootClasses.register()
         RootMethods.add()
+        KeyValueMethods.add()
+        StringMethods.add()
+        DataMethods.add()
+        ArrayMethods.add()
+        DictionaryMethods.add()
+        SetMethods.add()
+        FastEnumeration.add()
         bellhop_objc_add_variadic_methods()
         setMissingMethodHandler { type, selector, isOfClass, _ in
             let names = [type, selector].map { $0.map { String(cString: $0) } ?? "" }

@@ -1,5 +1,7 @@
 // Exceptions: thrown through the unwinder of the system, caught by the personality that clang names in
 // the functions of Objective-C. Frames of Swift and C are passed without a cleanup, as on a phone.
+#define _GNU_SOURCE
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unwind.h>
@@ -153,14 +155,52 @@ static intptr_t find_handler(const struct table *table, bool is_ours, id value) 
     }
 }
 
+// MARK: - C++
+
+/// clang names the personality of Objective-C in every function of Objective-C++, also where the
+/// table lists types of C++. An exception of C++ goes to the personality of C++, unless the function
+/// catches objects in the same place: then only its cleanups run.
+static bool lists_objects(const struct table *table) {
+    if (!table->action || !table->types) return false;
+    const uint8_t *at = table->actions + table->action - 1;
+    for (;;) {
+        intptr_t filter = read_sleb(&at);
+        const uint8_t *next = at;
+        intptr_t distance = read_sleb(&at);
+        if (filter > 0) {
+            const uint8_t *type = table->types - (size_t)filter * encoded_size(table->type_encoding);
+            const char *name = (const char *)read_encoded(&type, table->type_encoding);
+            if (name && (!strcmp(name, "@id") || existing_record(intern_name(name)))) return true;
+        }
+        if (!distance) return false;
+        at = next + distance;
+    }
+}
+
+static bool is_of_cpp(uint64_t exception_class) { return exception_class >> 8 == 0x474E5543432B2Bull; }
+
+static _Unwind_Reason_Code personality_of_cpp(int version, _Unwind_Action actions, uint64_t exception_class,
+                                              struct _Unwind_Exception *exception,
+                                              struct _Unwind_Context *context) {
+    static _Atomic(_Unwind_Personality_Fn) known;
+    _Unwind_Personality_Fn function = atomic_load(&known);
+    if (!function) {
+        function = (_Unwind_Personality_Fn)dlsym(RTLD_DEFAULT, "__gxx_personality_v0");
+        atomic_store(&known, function);
+    }
+    if (!function) return _URC_CONTINUE_UNWIND;
+    return function(version, actions, exception_class, exception, context);
+}
+
 _Unwind_Reason_Code __gnu_objc_personality_v0(int version, _Unwind_Action actions, uint64_t exception_class,
                                               struct _Unwind_Exception *exception,
                                               struct _Unwind_Context *context) {
-    (void)version;
     const uint8_t *data = (const uint8_t *)_Unwind_GetLanguageSpecificData(context);
     struct table table;
     if (!data || !read_table(data, _Unwind_GetRegionStart(context), _Unwind_GetIP(context) - 1, &table))
         return _URC_CONTINUE_UNWIND;
+    if (is_of_cpp(exception_class) && !lists_objects(&table))
+        return personality_of_cpp(version, actions, exception_class, exception, context);
     bool is_ours = exception_class == EXCEPTION_CLASS && !(actions & _UA_FORCE_UNWIND);
     struct thrown *thrown = (struct thrown *)exception;
     intptr_t handler = find_handler(&table, is_ours, is_ours ? thrown->value : NULL);

@@ -164,10 +164,10 @@ struct record {
     void *(*make)(void);
     /// The methods of instances, of the class, and what `super` calls in it.
     struct method_table methods, class_methods, super_methods, super_class_methods;
-    bool is_own, is_missing, is_linked, has_offsets, loaded;
+    bool is_own, is_missing, is_linked, is_measured, has_offsets;
+    size_t own_size, empty_bytes;
     _Atomic(enum initialize_state) initialize;
     pthread_t initializer;
-    Imp load;
     struct shape placeholder_shape;
     struct {
         void *isa;

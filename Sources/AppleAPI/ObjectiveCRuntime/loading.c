@@ -136,12 +136,32 @@ void __objc_exec_class(struct module *module) {
 
 // MARK: - Linking
 
-static size_t own_size(const struct record *record) {
-    return record->class_object && record->is_own && record->class_object->size < 0
-        ? (size_t)-record->class_object->size : 0;
+/// The lowest offset. It is negative if a variable lies in the padding of the superclass, or if the
+/// superclass is empty and the file is Objective-C++, where an empty class has one byte.
+static int lowest_offset(const struct class *class) {
+    int lowest = 0;
+    for (unsigned i = 0; class->ivars && i < class->ivars->count; i++)
+        if (class->ivars->ivars[i].offset < lowest) lowest = class->ivars->ivars[i].offset;
+    return lowest;
 }
 
-/// The bytes of instance variables that clang has counted for the project's superclasses.
+/// Counts the bytes of the instance variables of the project's superclasses, and those of a class.
+static size_t inherited_size(const struct record *record);
+
+static size_t own_size(const struct record *record) { return record->own_size; }
+
+static void measure(struct record *record) {
+    if (!record || !record->is_own || record->is_measured) return;
+    measure(record->super);
+    struct class *class = record->class_object;
+    record->own_size = class->size < 0 ? (size_t)-class->size : 0;
+    if (!inherited_size(record)) {
+        record->empty_bytes = (size_t)-lowest_offset(class);
+        record->own_size += record->empty_bytes;
+    }
+    record->is_measured = true;
+}
+
 static size_t inherited_size(const struct record *record) {
     size_t size = 0;
     for (const struct record *next = record->super; next; next = next->super) size += own_size(next);
@@ -167,6 +187,8 @@ static void place_variables(struct record *record) {
     start = (start + 7) / 8 * 8;
     size_t base = start + (inherited - start) % 16;
     if (base + size > end) base = start + (inherited - start) % 8;
+    base += record->empty_bytes;
+    size -= record->empty_bytes;
     if (base + size > end)
         fail("bellhop: the Swift class of %s has %zu bytes for instance variables, but they need %zu",
              record->name, end - start, base - start + size);
@@ -180,6 +202,7 @@ static void place_variables(struct record *record) {
 static void link_record(struct record *record, void *context) {
     (void)context;
     if (record->is_linked || !record->class_object) return;
+    measure(record);
     place_variables(record);
     struct record *super = super_record(record);
     record->class_object->super = super ? super->class_object : NULL;

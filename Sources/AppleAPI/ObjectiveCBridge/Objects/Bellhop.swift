@@ -66,6 +66,7 @@ enum Bellhop {
         }
         switch object(pointer) {
         case let string as NSString: return string.swiftText
+        case let number as NSNumber: return number.appleDescription
         case let object as NSObject: return object.description
         case let object?: return "\(object)"
         case nil: return "(null)"
@@ -87,6 +88,14 @@ enum Bellhop {
     static func raise(_ name: String, _ reason: String) -> Never {
         let exception = NSException(name: name, reason: reason, userInfo: nil)
         bellhop_objc_throw(returned(exception))
+    }
+}
+
+extension NSNumber {
+    /// The number without the `.0` that Foundation writes on Linux.
+    var appleDescription: String {
+        let text = stringValue
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 

@@ -3,16 +3,16 @@ internal import Foundation
 /// The operators of key paths, such as `@sum.price`.
 enum CollectionOperator {
     static func value(_ name: String, _ path: String, _ object: AnyObject?) -> Any? {
-        let elements: [Any]
+        let elements: [AnyObject]
         switch object {
         case let array as NSArray: elements = array.objects
-        case let set as NSSet: elements = set.allObjects
+        case let set as NSSet: elements = set.members
         default: return nil
         }
         if name == "@count" { return NSNumber(value: elements.count) }
         let values = elements.compactMap { element -> AnyObject? in
             path == "self" || path.isEmpty
-                ? boxed(element) : KeyValueCoding.value(boxed(element), path: path).map(boxed)
+                ? element : KeyValueCoding.value(element, path: path).map(boxed)
         }
         switch name {
         case "@sum": return NSNumber(value: sum(values))
@@ -20,7 +20,7 @@ enum CollectionOperator {
         case "@min": return values.min(by: isBefore)
         case "@max": return values.max(by: isBefore)
         case "@unionOfObjects": return NSArray(array: values)
-        case "@distinctUnionOfObjects": return NSSet(array: values).allObjects
+        case "@distinctUnionOfObjects": return NSArray(array: NSSet(array: values).members)
         default: return nil
         }
     }

@@ -34,7 +34,7 @@ enum KeyValueCoding {
     static func basicValue(_ receiver: ObjectPointer, _ key: String) -> ObjectPointer? {
         switch Bellhop.object(receiver) {
         case let dictionary as NSDictionary:
-            return returned(dictionary.object(forKey: key as NSString))
+            return returned(dictionary.element(NSString(string: key)))
         case let defaults as UserDefaults: return returned(defaults.object(forKey: key))
         case let array as NSArray:
             return returned(
@@ -44,7 +44,7 @@ enum KeyValueCoding {
         case let set as NSSet:
             return returned(
                 NSSet(
-                    array: set.allObjects.compactMap {
+                    array: set.members.compactMap {
                         Bellhop.object(value(pointer(boxed($0)), path: key))
                     }))
         default: break
@@ -95,9 +95,9 @@ enum KeyValueCoding {
         switch Bellhop.object(receiver) {
         case let dictionary as NSMutableDictionary:
             if let object = Bellhop.object(value) {
-                return dictionary.setObject(object, forKey: key as NSString)
+                return dictionary.setObject(object, forKey: NSString(string: key))
             }
-            return dictionary.removeObject(forKey: key as NSString)
+            return dictionary.removeObject(forKey: NSString(string: key))
         case let defaults as UserDefaults:
             return defaults.set(Bellhop.object(value).map(Conversion.plain), forKey: key)
         case let array as NSArray:

@@ -14,6 +14,10 @@ enum RootClasses {
             ("NSValue", NSValue.self), ("NSNull", NSNull.self), ("NSError", NSError.self),
             ("NSException", NSException.self), ("NSInvocation", NSInvocation.self),
             ("NSMethodSignature", NSMethodSignature.self), ("NSEnumerator", NSEnumerator.self),
+            ("NSData", NSData.self),
+            ("NSMutableData", NSMutableData.self), ("NSOrderedSet", NSOrderedSet.self),
+            ("NSMutableOrderedSet", NSMutableOrderedSet.self), ("NSCountedSet", NSCountedSet.self),
+            ("NSPredicate", NSPredicate.self),
         ]
         for (name, type): (StaticString, AnyClass) in classes {
             ObjectiveCClass.register(name: name, type: type, object: nil)

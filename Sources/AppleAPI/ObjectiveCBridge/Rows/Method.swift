@@ -39,6 +39,53 @@ typealias Delayed =
         ObjectPointer?, ObjectPointer?, ObjectPointer?, ObjectPointer?, Double
     ) -> Void
 
+typealias Word1 = @Sendable @convention(c) (ObjectPointer?, ObjectPointer?, ObjectPointer?) -> UInt
+typealias WordOptions =
+    @Sendable @convention(c) (
+        ObjectPointer?, ObjectPointer?, UInt, ObjectPointer?
+    ) -> UInt
+typealias VoidOptions =
+    @Sendable @convention(c) (
+        ObjectPointer?, ObjectPointer?, UInt, ObjectPointer?
+    ) -> Void
+typealias ObjectOptions =
+    @Sendable @convention(c) (
+        ObjectPointer?, ObjectPointer?, UInt, ObjectPointer?
+    ) -> ObjectPointer?
+typealias Bytes =
+    @Sendable @convention(c) (
+        ObjectPointer?, ObjectPointer?, ObjectPointer?, UInt
+    ) -> ObjectPointer?
+typealias BytesEncoded =
+    @Sendable @convention(c) (
+        ObjectPointer?, ObjectPointer?, ObjectPointer?, UInt, UInt
+    ) -> ObjectPointer?
+typealias BytesOwned =
+    @Sendable @convention(c) (
+        ObjectPointer?, ObjectPointer?, ObjectPointer?, UInt, Bool
+    ) -> ObjectPointer?
+typealias BytesEncodedOwned =
+    @Sendable @convention(c) (
+        ObjectPointer?, ObjectPointer?, ObjectPointer?, UInt, UInt, Bool
+    ) -> ObjectPointer?
+typealias VoidRange =
+    @Sendable @convention(c) (
+        ObjectPointer?, ObjectPointer?, ObjectPointer?, bellhop_objc_range
+    ) -> Void
+typealias Enumeration =
+    @Sendable @convention(c) (
+        ObjectPointer?, ObjectPointer?, UnsafeMutablePointer<bellhop_objc_enumeration>?,
+        UnsafeMutablePointer<ObjectPointer?>?, UInt
+    ) -> UInt
+typealias Observing =
+    @Sendable @convention(c) (
+        ObjectPointer?, ObjectPointer?, ObjectPointer?, ObjectPointer?, UInt, ObjectPointer?
+    ) -> Void
+typealias Unobserving =
+    @Sendable @convention(c) (
+        ObjectPointer?, ObjectPointer?, ObjectPointer?, ObjectPointer?, ObjectPointer?
+    ) -> Void
+
 typealias Waiting =
     @Sendable @convention(c) (
         ObjectPointer?, ObjectPointer?, ObjectPointer?, ObjectPointer?, Bool

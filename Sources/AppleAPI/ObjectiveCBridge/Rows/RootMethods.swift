@@ -97,6 +97,14 @@ enum RootMethods {
             { s, _, name in bellhop_objc_find_in_class(s, bellhop_objc_selector_name(name)) }
                 as Object1)
         root.add(
+            "methodSignatureForSelector:",
+            { s, _, name in
+                let types = bellhop_objc_selector_name(name).flatMap {
+                    bellhop_objc_method_types(s, $0)
+                }
+                return returned(types.flatMap { NSMethodSignature(encoding: String(cString: $0)) })
+            } as Object1)
+        root.add(
             "doesNotRecognizeSelector:",
             { s, _, name in
                 let type = Bellhop.className(bellhop_objc_class_of(s))

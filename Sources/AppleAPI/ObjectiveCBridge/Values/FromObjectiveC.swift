@@ -168,7 +168,7 @@ extension Array: ObjectConvertible {
         let objects: [Any]
         switch object {
         case let array as NSArray: objects = array.objects
-        case let set as NSSet: objects = set.allObjects
+        case let set as NSSet: objects = set.members
         case let set as NSOrderedSet: objects = set.array
         default: return nil
         }
@@ -203,13 +203,4 @@ extension Dictionary: ObjectConvertible {
         }
         return result
     }
-}
-
-extension NSArray {
-    /// The elements as they are, without a conversion to Swift's values.
-    var objects: [Any] { (0..<count).map { object(at: $0) } }
-}
-
-extension NSDictionary {
-    var pairs: [(Any, Any)] { allKeys.compactMap { key in object(forKey: key).map { (key, $0) } } }
 }

@@ -117,6 +117,23 @@ struct bellhop_objc_variable {
 bool bellhop_objc_find_variable(void *class_object, const char *name,
                                 struct bellhop_objc_variable *variable);
 
+/// A range of NSString and NSArray, as C passes it.
+struct bellhop_objc_range {
+    unsigned long location, length;
+};
+
+/// The state of a loop of fast enumeration.
+struct bellhop_objc_enumeration {
+    unsigned long state;
+    void **items;
+    unsigned long *mutations;
+    unsigned long extra[5];
+};
+
+/// Reports changes through a setter of the project's to the host. Returns false if the class has
+/// no setter for the key.
+bool bellhop_objc_observe_setter(void *class_object, const char *key);
+
 // MARK: - Memory
 
 void *bellhop_objc_retain(void *object);
@@ -166,6 +183,8 @@ struct bellhop_objc_host {
     /// Calls forwardInvocation: with the registers of a call. Returns false without a signature.
     bool (*forward)(void *receiver, const void *selector, uintptr_t *words, double *numbers,
                     uintptr_t *result, double *number);
+    void (*will_change)(void *object, const char *key);
+    void (*did_change)(void *object, const char *key);
     void (*log)(const char *text);
     void (*append)(void *mutable_string, const char *bytes, size_t length);
     /// Called when a method has no row: returns whether the class is one that Bellhop implements.
@@ -178,6 +197,15 @@ void bellhop_objc_add_variadic_methods(void);
 /// Calls an implementation with what is in registers: six words and eight numbers.
 void bellhop_objc_call(const void *imp, const uintptr_t *words, const double *numbers,
                        uintptr_t *result, double *number);
+
+// MARK: - The elements of Foundation's collections
+
+// Foundation's Swift methods return copies of collections and strings. These functions of its Core
+// Foundation return the elements themselves, which the caller does not own.
+const void *CFArrayGetValueAtIndex(const void *array, long index);
+const void *CFDictionaryGetValue(const void *dictionary, const void *key);
+void CFDictionaryGetKeysAndValues(const void *dictionary, const void **keys, const void **values);
+void CFSetGetValues(const void *set, const void **values);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,37 @@
+// A file without automatic reference counting.
+#import "Declarations.h"
+
+@interface NSObject (Manual)
+- (id)retain;
+- (void)release;
+- (id)autorelease;
+@end
+
+@interface Manual : NSObject {
+  id held;
+}
+@end
+@implementation Manual
+- (instancetype)init {
+  if ((self = [super init])) held = [[NSString stringWithFormat:@"%d", 5] retain];
+  return self;
+}
+- (id)held { return [[held retain] autorelease]; }
+- (void)dealloc {
+  line("dealloc", "Manual %s", [held UTF8String]);
+  [held release];
+  [super dealloc];
+}
+@end
+
+void runManual(void) {
+  @autoreleasepool {
+    Manual *manual = [[Manual alloc] init];
+    void (^block)(void) = [^{ line("manual", "%s", TEXT([manual held])); } copy];
+    [manual release];
+    block();
+    [block release];
+    line("manual", "after the block");
+    [[[Manual alloc] init] autorelease];
+  }
+}
