@@ -288,10 +288,11 @@ struct FacadeWriter {
             guard let type = CSpelling.swift(argument.type) else { return nil }
             cTypes.append(type)
             if case .block(let parameters, let blockResult) = argument.type {
-                let isOptional = types.indices.contains(index) && types[index].hasSuffix("?")
-                guard let block = Self.block(argument.name, parameters, blockResult, isOptional: isOptional) else { return nil }
-                setup += "let b\(index)\(block); "
-                values.append(isOptional ? "b\(index).map { block(function: $0) }" : "block(function: b\(index))")
+                guard types.indices.contains(index),
+                    let block = BlockText.block(argument.name, parameters, blockResult, swiftType: types[index])
+                else { return nil }
+                setup += "let b\(index) = \(block); "
+                values.append("b\(index)")
             } else {
                 guard let value = Conversions.result(argument.name, argument.type, isOwned: false) else { return nil }
                 values.append(value)
@@ -302,35 +303,10 @@ struct FacadeWriter {
         let call =
             "unsafeBitCast(lookup(s, c), to: (@convention(c) (\(cTypes.joined(separator: ", "))) -> \(resultType)).self)"
             + "(\(values.joined(separator: ", ")))"
-        let start = "let s = pointer(self), c = bellhopSelector\(number); \(setup)"
-        if result == .void { return start + "withPool { \(call) }" }
-        guard let converted = Conversions.argument(call, result) else { return nil }
-        return start + "return withPool { \(converted) }"
-    }
-
-    /// Returns the type and value of a block that calls a Swift closure.
-    private static func block(
-        _ name: String, _ parameters: [ImportedType], _ result: ImportedType, isOptional: Bool
-    ) -> String? {
-        var types: [String] = []
-        var values: [String] = []
-        for (index, parameter) in parameters.enumerated() {
-            guard let type = CSpelling.swift(parameter), let value = Conversions.argument("x\(index)", parameter),
-                !value.contains("bellhopClosure")
-            else { return nil }
-            types.append(type)
-            values.append(value)
-        }
-        guard let resultType = CSpelling.swift(result) else { return nil }
-        let names = parameters.indices.map { "x\($0)" }.joined(separator: ", ")
-        let head = names.isEmpty ? "" : "\(names) in "
-        let type = "@convention(block) (\(types.joined(separator: ", "))) -> \(resultType)"
-        guard let body = Conversions.result("\(isOptional ? "f" : name)(\(values.joined(separator: ", ")))", result, isOwned: false)
-        else { return nil }
-        if isOptional {
-            return ": (\(type))? = \(name).map { f in { \(head)\(body) } }"
-        }
-        return ": \(type) = { \(head)\(body) }"
+        let start = "let s = pointer(self), c = bellhopSelector\(number)"
+        guard let converted = result == .void ? call : Conversions.argument(call, result) else { return nil }
+        if setup.isEmpty { return "\(start); return withPool { \(converted) }" }
+        return "\(start); return withPool { \(setup)return \(converted) }"
     }
 }
 

@@ -1,7 +1,7 @@
 /// The fixed parts of generated files.
 enum GeneratedText {
     /// - Parameter modules: The Swift modules that the rows use.
-    static func swiftHead(modules: [String]) -> String {
+    static func swiftHead(module: String, modules: [String]) -> String {
         """
         // Made by Bellhop for the module's Objective-C files, and made anew with each build.
         @preconcurrency import Foundation
@@ -9,12 +9,7 @@ enum GeneratedText {
         import ObjectiveCBridge
         import ObjectiveCRuntime
 
-        private func bellhopClosure<F>(_ block: ObjectPointer?, _ make: (Block) -> F) -> F {
-            make(Block(block ?? bellhopEmptyBlock)!)
-        }
-        private func bellhopClosure<F>(_ block: ObjectPointer?, _ make: (Block) -> F) -> F? { Block(block).map(make) }
-        private let bellhopEmptyClosure: @convention(block) () -> Int = { 0 }
-        private var bellhopEmptyBlock: ObjectPointer { unsafeBitCast(bellhopEmptyClosure, to: ObjectPointer.self) }
+        \(BlockText.swiftHead(module: module))\
         private func bellhopInitialized(_ s: ObjectPointer?, _ make: () -> ObjectPointer?) -> ObjectPointer? {
             guard let s, bellhop_objc_kind_of(s) == bellhop_objc_placeholder else { return s }
             return make()
@@ -56,6 +51,7 @@ enum GeneratedText {
     static let cHead = """
         // Made by Bellhop for the module's Objective-C files, and made anew with each build.
         #include "ObjectiveCRuntime.h"
+        #include <stdlib.h>
         struct bellhop_class { void *words[18]; };
         #if defined(__x86_64__)
         #define BELLHOP_JUMP(target) "jmp " target "@PLT"

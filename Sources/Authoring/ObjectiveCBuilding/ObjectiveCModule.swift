@@ -65,7 +65,7 @@ package struct ObjectiveCModule: Sendable {
         }
 
         var swift: String {
-            var text = GeneratedText.swiftHead(modules: modules)
+            var text = GeneratedText.swiftHead(module: name, modules: modules)
             let largest = facades.tree.own.values.map(\.instanceBytes).max() ?? 0
             text += GeneratedText.words(levels: largest < 128 ? 0 : largest < 2048 ? 1 : largest < 32768 ? 2 : 3)
             text += facades.selectorTexts + facades.texts.joined() + facades.functions.joined()
@@ -105,7 +105,7 @@ package struct ObjectiveCModule: Sendable {
         }
 
         var c: String {
-            var text = GeneratedText.cHead
+            var text = GeneratedText.cHead + BlockText.cHead(module: name)
             let structures = Set(
                 rows.compactMap(\.c).joined().matches(of: /struct bellhop_([A-Za-z0-9_]+)/).map { String($0.1) }
                     + symbols.c.matches(of: /struct bellhop_([A-Za-z0-9_]+)/).map { String($0.1) })

@@ -20,7 +20,7 @@ package struct RowSheet: Sendable {
 
     /// Returns the Swift text of some rows, and for each line the index of its row.
     package func text(_ indices: Range<Int>, modules: [String]) -> (swift: String, rowOfLine: [Int: Int]) {
-        var text = GeneratedText.swiftHead(modules: modules)
+        var text = GeneratedText.swiftHead(module: "Sheet", modules: modules)
         var line = text.count { $0 == "\n" } + 1
         var rowOfLine: [Int: Int] = [:]
         for index in indices {

@@ -1,0 +1,90 @@
+/// Writes blocks that call Swift closures.
+///
+/// Swift on Linux has no metadata for `@convention(block)`, so that a block in a generic function crashes. Generated
+/// C makes the block, and keeps the closure in a box.
+enum BlockText {
+    /// Returns the expression of a block, which the pool releases.
+    ///
+    /// - Parameter swiftType: The closure's type in the signature, with attributes, optional or not.
+    static func block(
+        _ name: String, _ parameters: [ImportedType], _ result: ImportedType, swiftType: String
+    ) -> String? {
+        var cTypes = ["ObjectPointer"]
+        var values: [String] = []
+        for (index, parameter) in parameters.enumerated() {
+            guard let type = CSpelling.swift(parameter), let value = Conversions.argument("x\(index)", parameter)
+            else { return nil }
+            cTypes.append(type)
+            values.append(value)
+        }
+        let isOptional = swiftType.hasSuffix("?")
+        let closure = plain(swiftType)
+        guard closure.hasPrefix("("), let resultType = CSpelling.swift(result) else { return nil }
+        let call = "bellhopBoxed(b, as: (\(closure)).self)(\(values.joined(separator: ", ")))"
+        guard let body = Conversions.result(call, result, isOwned: false) else { return nil }
+        let names = (["b"] + parameters.indices.map { "x\($0)" }).joined(separator: ", ")
+        let invoke =
+            "unsafeBitCast({ \(names) in \(body) } as @convention(c) (\(cTypes.joined(separator: ", "))) -> \(resultType), "
+            + "to: ObjectPointer.self)"
+        let value = isOptional ? "f" : name
+        let block = "bellhopBlock(BellhopBox<\(closure)>(\(value)), \(invoke))"
+        return isOptional ? "\(name).map { f in \(block) }" : block
+    }
+
+    /// Removes attributes, parentheses and the question mark around a closure's type.
+    static func plain(_ type: String) -> String {
+        var type = type[...]
+        if type.hasSuffix(")?") , type.hasPrefix("(") { type = type.dropFirst().dropLast(2) }
+        for attribute in ["@escaping ", "@Sendable ", "@MainActor ", "@Sendable "] where type.hasPrefix(attribute) {
+            type = type.dropFirst(attribute.count)
+        }
+        return String(type)
+    }
+
+    static func swiftHead(module: String) -> String {
+        """
+        private final class BellhopBox<F> {
+            let f: F
+            init(_ f: F) { self.f = f }
+        }
+        @_silgen_name("bellhop_\(module)_block") private func bellhopMakeBlock(_ box: ObjectPointer, _ invoke: ObjectPointer) -> ObjectPointer
+        @_silgen_name("bellhop_\(module)_empty_block") private func bellhopEmptyBlock() -> ObjectPointer
+        private func bellhopBlock<F>(_ box: BellhopBox<F>, _ invoke: ObjectPointer) -> ObjectPointer? {
+            bellhop_objc_autorelease(bellhopMakeBlock(Unmanaged.passRetained(box).toOpaque(), invoke))
+        }
+        private func bellhopBoxed<F>(_ block: ObjectPointer, as type: F.Type) -> F {
+            Unmanaged<BellhopBox<F>>.fromOpaque(block.load(fromByteOffset: 32, as: ObjectPointer.self)).takeUnretainedValue().f
+        }
+        private func bellhopClosure<F>(_ block: ObjectPointer?, _ make: (Block) -> F) -> F {
+            make(Block(block ?? bellhopEmptyBlock())!)
+        }
+        private func bellhopClosure<F>(_ block: ObjectPointer?, _ make: (Block) -> F) -> F? { Block(block).map(make) }
+
+        """
+    }
+
+    static func cHead(module: String) -> String {
+        """
+        extern void *_NSConcreteMallocBlock[], *_NSConcreteGlobalBlock[];
+        struct bellhop_block { void *isa; int flags, reserved; void *invoke; const void *descriptor; void *box; };
+        static void copy_box(void *to, const void *from) { bellhop_objc_retain(((const struct bellhop_block *)from)->box); }
+        static void dispose_box(const void *block) { bellhop_objc_release(((const struct bellhop_block *)block)->box); }
+        static const struct { unsigned long reserved, size; void (*copy)(void *, const void *); void (*dispose)(const void *); }
+            bellhop_descriptor = {0, sizeof(struct bellhop_block), copy_box, dispose_box};
+        // A block on the heap: needs free, has a dispose function, one reference.
+        void *bellhop_\(module)_block(void *box, void *invoke) {
+            struct bellhop_block *block = malloc(sizeof *block);
+            if (!block) abort();
+            *block = (struct bellhop_block){_NSConcreteMallocBlock, 1 << 24 | 1 << 25 | 2, 0, invoke, &bellhop_descriptor, box};
+            return block;
+        }
+        static long nothing(void) { return 0; }
+        // What stands for nil where Swift needs a closure. It is a global block.
+        void *bellhop_\(module)_empty_block(void) {
+            static struct bellhop_block block = {_NSConcreteGlobalBlock, 1 << 28, 0, (void *)nothing, &bellhop_descriptor, 0};
+            return &block;
+        }
+
+        """
+    }
+}
