@@ -78,6 +78,9 @@ enum BlockText {
             *block = (struct bellhop_block){_NSConcreteMallocBlock, 1 << 24 | 1 << 25 | 2, 0, invoke, &bellhop_descriptor, box};
             return block;
         }
+        static _Thread_local _Bool allocating;
+        void bellhop_\(module)_set_allocating(_Bool value) { allocating = value; }
+        _Bool bellhop_\(module)_takes_allocation(void) { _Bool taken = allocating; allocating = 0; return taken; }
         static long nothing(void) { return 0; }
         // What stands for nil where Swift needs a closure. It is a global block.
         void *bellhop_\(module)_empty_block(void) {

@@ -31,6 +31,7 @@ struct FacadeWriter {
         let swiftSuperclass = tree.own[superclass]?.name ?? apple.swiftName
         var members = ""
         members += variables(entry)
+        members += initializer(entry)
         let inherited = tree.inheritedMembers(apple.name)
         var taken: Set<String> = []
         members += overrides(entry, inherited: inherited, taken: &taken)
@@ -45,23 +46,31 @@ struct FacadeWriter {
             }
 
             """)
+        if tree.own[superclass] == nil { writeInitializers(entry, apple: apple) }
+        guard hasMaker(entry.name) else { return }
         functions.append(
             """
             @_cdecl("\(makeSymbol(entry.name))") func \(makeSymbol(entry.name))() -> ObjectPointer? {
-                bellhopMade(\(entry.name.swiftIdentifier)(), \(constructed(entry.name)))
+                bellhopSetAllocating(true)
+                defer { bellhopSetAllocating(false) }
+                return Unmanaged.passRetained(\(entry.name.swiftIdentifier)()).toOpaque()
             }
 
             """)
     }
 
-    func makeSymbol(_ name: String) -> String { "bellhop_\(symbols.module)_make_\(name)" }
-
-    private func constructed(_ name: String) -> String {
-        let names = tree.ownChain(name).reversed().filter {
-            $0.methods.contains { $0.selector == ".cxx_construct" }
-        }
-        return "[" + names.map { GeneratedNames.literal($0.name) }.joined(separator: ", ") + "]"
+    /// Whether `alloc` makes the object, so that instance variables exist before the initializer. With another
+    /// superclass of Apple's, the initializer that `super` names makes it.
+    func hasMaker(_ name: String) -> Bool {
+        tree.appleSuperclass(name).map { Self.plainClasses.contains($0.name) } ?? false
     }
+
+    /// Apple's classes whose only initializer to override is `init`.
+    static let plainClasses: Set<String> = [
+        "NSObject", "NSProxy", "UNNotificationServiceExtension", "INExtension", "UIResponder",
+    ]
+
+    func makeSymbol(_ name: String) -> String { "bellhop_\(symbols.module)_make_\(name)" }
 
     // MARK: Instance variables
 
@@ -82,6 +91,57 @@ struct FacadeWriter {
         parts += Array(repeating: "0", count: rest)
         // A tuple of one value is that value.
         return parts.count == 1 ? parts[0] : "(" + parts.joined(separator: ", ") + ")"
+    }
+
+    // MARK: Initializers
+
+    /// Returns the initializer that Swift's side calls, for a class whose objects `alloc` makes.
+    private mutating func initializer(_ entry: ObjectFile.Class) -> String {
+        guard hasMaker(entry.name), tree.own[entry.superclass ?? ""] == nil else { return "" }
+        let family = tree.own.values.filter { tree.ownChain($0.name).last?.name == entry.name }
+        var text = "        super.init()\n"
+        let constructed = family.contains { $0.methods.contains { $0.selector == ".cxx_construct" } }
+        if constructed { text += "        bellhopConstruct(self)\n" }
+        if family.contains(where: { implements($0, "init") }), let send = send("init", [], .pointer) {
+            text += "        if !bellhopTakesAllocation() { \(send.replacing("return withPool", with: "_ = withPool")) }\n"
+        }
+        return text == "        super.init()\n" ? "" : "    public override init() {\n\(text)    }\n"
+    }
+
+    /// Writes rows for the initializers and factory methods of Apple's superclass, which make an object of the
+    /// receiver's class.
+    private mutating func writeInitializers(_ entry: ObjectFile.Class, apple: ImportedNames.Class) {
+        let family = tree.own.values.filter { tree.ownChain($0.name).last?.name == entry.name }.map(\.name).sorted()
+        var done: Set<String> = []
+        for member in tree.inheritedMembers(apple.name)
+        where member.kind == .initializer && !member.isThrowing && selectors.contains(member.selector)
+            && !member.ownerIsProtocol && (member.isClassMember || !hasMaker(entry.name))
+            && done.insert(member.selector).inserted
+        {
+            for isSuper in member.isClassMember ? [false] : [false, true] {
+                let function = RowFunction(
+                    symbol: symbols.function("init", rows.count), parameters: member.parameters, result: .object)
+                let values = member.parameters.indices.compactMap { index in
+                    Conversions.argument(RowFunction.name(index), member.parameters[index]).map {
+                        member.labels[index] == "_" ? $0 : "\(member.labels[index]): \($0)"
+                    }
+                }
+                guard values.count == member.parameters.count else { continue }
+                let call = "(\(values.joined(separator: ", ")))"
+                let give = member.isClassMember ? "returned" : "owned"
+                var body = "switch bellhopClassName(s) {\n"
+                for name in family {
+                    body += "        case \(GeneratedNames.literal(name)): return \(give)(\(name.swiftIdentifier)\(call))\n"
+                }
+                body += "        default: return \(give)(\(apple.swiftName)\(call))\n        }"
+                if !member.isClassMember { body = "bellhopInitialized(s) { \(body) }" }
+                guard let texts = function.texts(body: body) else { continue }
+                rows.append(
+                    Row(
+                        className: entry.name, selector: member.selector, isClassMethod: member.isClassMember,
+                        isSuper: isSuper, symbol: function.symbol, swift: texts.swift, c: texts.c))
+            }
+        }
     }
 
     // MARK: Overrides
@@ -145,12 +205,12 @@ struct FacadeWriter {
     ) -> String? {
         let name = member.swiftName.swiftIdentifier
         guard let type = declaration.result,
-            let get = send(getter, [], member.result, isThrowing: false)
+            let get = send(getter, [], member.result)
         else { return nil }
         var text = "    open \(isOverride ? "override " : "")var \(name): \(type) {\n"
         text += "        get { \(hasGetter || !isOverride ? get : "super.\(name)") }\n"
         if let setter {
-            let set = hasSetter || !isOverride ? send(setter, [("newValue", member.result)], .void, isThrowing: false) : nil
+            let set = hasSetter || !isOverride ? send(setter, [("newValue", member.result)], .void) : nil
             text += "        set { \(set ?? "super.\(name) = newValue") }\n"
         }
         return text + "    }\n"
@@ -162,7 +222,7 @@ struct FacadeWriter {
         guard declaration.parameters.count == member.parameters.count, !member.isThrowing,
             let send = send(
                 member.selector, member.parameters.enumerated().map { ("p\($0.offset)", $0.element) },
-                member.result, isThrowing: false, types: declaration.parameters)
+                member.result, types: declaration.parameters)
         else { return nil }
         let (parameters, result) = signature(member, declaration)
         return """
@@ -278,7 +338,7 @@ struct FacadeWriter {
     /// Returns the expression that sends a selector to `self`.
     private mutating func send(
         _ selector: String, _ arguments: [(name: String, type: ImportedType)], _ result: ImportedType,
-        isThrowing: Bool, types: [String] = []
+        types: [String] = []
     ) -> String? {
         guard selector.isSelector, let resultType = CSpelling.swift(result) else { return nil }
         var cTypes = ["ObjectPointer?", "ObjectPointer?"]

@@ -14,10 +14,20 @@ enum GeneratedText {
             guard let s, bellhop_objc_kind_of(s) == bellhop_objc_placeholder else { return s }
             return make()
         }
-        private func bellhopMade(_ object: AnyObject, _ classes: [String]) -> ObjectPointer? {
-            let made = Unmanaged.passRetained(object).toOpaque()
-            for name in classes { bellhop_objc_construct(made, name) }
-            return made
+        private func bellhopClassName(_ s: ObjectPointer?) -> String {
+            bellhop_objc_class_of(s).flatMap { bellhop_objc_class_name($0) }.map { String(cString: $0) } ?? ""
+        }
+        @_silgen_name("bellhop_\(module)_set_allocating") private func bellhopSetAllocating(_ value: Bool)
+        /// Whether `alloc` makes the object that is initialized now, whose own initializer comes later.
+        @_silgen_name("bellhop_\(module)_takes_allocation") private func bellhopTakesAllocation() -> Bool
+        private func bellhopConstruct(_ object: AnyObject) {
+            var names: [String] = []
+            var next = bellhop_objc_own_class_of(pointer(object))
+            while let current = next, let name = bellhop_objc_class_name(current) {
+                names.append(String(cString: name))
+                next = bellhop_objc_superclass(current)
+            }
+            for name in names.reversed() { bellhop_objc_construct(pointer(object), name) }
         }
         private func bellhopMemory(_ p: ObjectPointer?) -> UnsafeMutableRawPointer? { p }
         private func bellhopMemory(_ p: ObjectPointer?) -> UnsafeRawPointer? { UnsafeRawPointer(p) }

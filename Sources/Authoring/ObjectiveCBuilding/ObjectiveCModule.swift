@@ -13,7 +13,10 @@ package struct ObjectiveCModule: Sendable {
     ///   - names: The importer's names of Bellhop's headers, and of the project's.
     ///   - name: The Swift module's name, an identifier.
     ///   - modules: Apple's modules that the files import.
-    package init(objects: [ObjectFile], names: ImportedNames, name: String, modules: [String]) {
+    ///   - elsewhere: Classes that other modules of the app define.
+    package init(
+        objects: [ObjectFile], names: ImportedNames, name: String, modules: [String], elsewhere: Set<String> = []
+    ) {
         precondition(name.isIdentifier, "The name of a module must be an identifier.")
         let tree = ClassTree(objects: objects, names: names)
         let selectors = Set(objects.flatMap(\.selectors)).filter(\.isSelector)
@@ -36,7 +39,7 @@ package struct ObjectiveCModule: Sendable {
         var symbolWriter = SymbolWriter(names: names, module: name)
         for symbol in undefined.sorted() { symbolWriter.write(symbol) }
         let rows = rowWriter.rows + facades.rows
-        let classes = imported.used(rows: rows, undefined: undefined)
+        let classes = imported.used(rows: rows, undefined: undefined).filter { !elsewhere.contains($0) }
         for entry in classes { symbolWriter.writeClass(entry) }
         symbolWriter.writeClass("NSConstantString")
 
@@ -64,6 +67,8 @@ package struct ObjectiveCModule: Sendable {
             return facades.tree.own.keys.filter { !unknown.contains($0) }.sorted()
         }
 
+        private var unknownNames: [String] { facades.unknown.map(\.name).sorted() }
+
         var swift: String {
             var text = GeneratedText.swiftHead(module: name, modules: modules)
             let largest = facades.tree.own.values.map(\.instanceBytes).max() ?? 0
@@ -76,13 +81,18 @@ package struct ObjectiveCModule: Sendable {
         private var start: String {
             var lines: [String] = []
             for entry in classes {
-                guard let known = names.classes[entry] else { continue }
-                lines.append(register(entry, swiftName: known.swiftName, make: nil))
+                if let known = names.classes[entry] {
+                    lines.append(register(entry, swiftName: known.swiftName, make: nil))
+                } else {
+                    lines.append(registerMissing(entry))
+                }
             }
+            lines += unknownNames.map(registerMissing)
             for entry in ownNames {
-                lines.append(register(entry, swiftName: entry.swiftIdentifier, make: facades.makeSymbol(entry)))
+                let make = facades.hasMaker(entry) ? facades.makeSymbol(entry) : nil
+                lines.append(register(entry, swiftName: entry.swiftIdentifier, make: make))
             }
-            let declarations = (classes.filter { names.classes[$0] != nil } + ownNames).map {
+            let declarations = (classes + unknownNames + ownNames).map {
                 "@_silgen_name(\"bellhop_\(name)_class_\($0)\") private func bellhop_\(name)_class_\($0)() -> ObjectPointer\n"
             }
             return """
@@ -95,6 +105,11 @@ package struct ObjectiveCModule: Sendable {
                 }
 
                 """
+        }
+
+        /// A class that is declared and that nothing implements. Its methods end the process.
+        private func registerMissing(_ entry: String) -> String {
+            "bellhop_objc_register_missing_class(\(GeneratedNames.literal(entry)), bellhop_\(name)_class_\(entry)())"
         }
 
         private func register(_ entry: String, swiftName: String, make: String?) -> String {
@@ -114,8 +129,8 @@ package struct ObjectiveCModule: Sendable {
                 text += "struct \(CStructures.cName(structure)) { \(known.members) };\n"
             }
             text += symbols.c
-            for entry in ownNames { text += "extern struct bellhop_class _OBJC_CLASS_\(entry);\n" }
-            for entry in classes.filter({ names.classes[$0] != nil }) + ownNames {
+            for entry in unknownNames + ownNames { text += "extern struct bellhop_class _OBJC_CLASS_\(entry);\n" }
+            for entry in classes + unknownNames + ownNames {
                 text += "void *bellhop_\(name)_class_\(entry)(void) { return &_OBJC_CLASS_\(entry); }\n"
             }
             text += rows.map { $0.c ?? "void \($0.symbol)(void);\n" }.joined()
