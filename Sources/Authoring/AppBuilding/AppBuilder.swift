@@ -62,6 +62,7 @@ package struct AppBuilder: Sendable {
             let diagnostics = draft.diagnostics(leavingOut: failing, at: location.url)
             draft = try self.draft(leaving: failing, &code)
             draft.diagnostics += diagnostics
+            draft.leftOut = diagnostics
         }
         let text = try PackageManifest(
             plan: draft.plan, bellhop: bellhop, imports: draft.imports, root: folder,
@@ -80,7 +81,7 @@ package struct AppBuilder: Sendable {
         let preparation = Preparation(
             plan: draft.plan, packageImports: draft.packageImports, diagnostics: draft.diagnostics,
             sources: draft.sources, incomplete: draft.incomplete, foreign: draft.foreign,
-            macros: draft.macros, objectiveC: draft.objectiveC)
+            macros: draft.macros, objectiveC: draft.objectiveC, leftOut: draft.leftOut)
         last.keep(preparation, code)
         return preparation
     }
@@ -111,9 +112,6 @@ package struct AppBuilder: Sendable {
         draft.macros = Macros.files(of: plan, sources)
         var leftOut: Set<String> = []
         for (index, module) in plan.modules.enumerated() {
-            if sources[module]?.files.isWithoutSwift == true {
-                draft.withoutSwift.insert(module.name)
-            }
             let prepared = prepared(module, plan, sources)
             draft.add(prepared, of: module)
             if module.target.lacksSources { draft.lacksSources(of: sources[module]?.texts ?? []) }
@@ -259,7 +257,8 @@ package struct AppBuilder: Sendable {
         let standIns = prepared.plan.substitutions.filter {
             code.absent.standIns.contains($0.module)
         }
-        return [code.remarkOfAbsent].compactMap(\.self) + code.absent.diagnostics
+        return prepared.leftOut + [code.remarkOfAbsent].compactMap(\.self)
+            + code.absent.diagnostics
             + standIns.map(\.diagnostic)
             + code.diagnostics(
                 in: prepared.sources, of: prepared.plan, known: bellhop.modules,

@@ -12,6 +12,8 @@ struct Preparation: Sendable {
     var foreign: [String: String] = [:]
     var macros: [String: String] = [:]
     var objectiveC: [ObjectiveCTarget] = []
+    /// The diagnostics about extensions that are left out.
+    var leftOut: [PreparationDiagnostic] = []
 }
 
 struct ChosenSources: Sendable {

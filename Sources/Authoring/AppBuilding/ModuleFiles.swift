@@ -108,11 +108,12 @@ struct ModuleFiles {
                     + "extensions only.",
                 remedy: "Leave it out of `dependencies`, or give it a file of Swift.")
         }
-        let folder = plan.project.folder
-        let headers = HeaderFolders.all(below: folder.path, in: plan.project.files)
-        return Prepared(
-            files: [], diagnostics: found.diagnostics,
-            objectiveC: ObjectiveCTarget(module, files: found, project: folder, headers: headers))
+        let project = plan.project
+        let headers = HeaderFolders(below: project.folder.path, in: project.files)
+        let target = ObjectiveCTarget(
+            module, files: found, project: project.folder, headers: headers.folders,
+            usesModules: HeaderFolders.usesModules(found.objectiveC, in: project.files))
+        return Prepared(files: [], diagnostics: found.diagnostics, objectiveC: target)
     }
 
     private func asTheyAre(_ sources: PlanSources.ModuleSources) -> Prepared {

@@ -13,9 +13,9 @@ struct PreparationDraft {
     private(set) var packageImports: [ModulePreparation.PackageImport] = []
     private(set) var incomplete: [String: Set<String>] = [:]
     var foreign: [String: String] = [:]
-    var withoutSwift: Set<String> = []
     var macros: [String: String] = [:]
     private(set) var objectiveC: [ObjectiveCTarget] = []
+    var leftOut: [PreparationDiagnostic] = []
     private var errors: [String: [PreparationDiagnostic]] = [:]
 
     init(plan: BuildPlan, sources: [SourceText]) { (self.plan, self.sources) = (plan, sources) }
@@ -56,7 +56,7 @@ struct PreparationDraft {
         return failing.map { module in
             BuildOmissions.Target(
                 name: module.target.name, kind: plan.project.extensionKind(of: module.target),
-                cause: withoutSwift.contains(module.name) ? .objectiveC : .refused)
+                cause: .refused)
         }
     }
 
@@ -69,9 +69,7 @@ struct PreparationDraft {
     ) -> [PreparationDiagnostic] {
         targets.flatMap { target in
             let modules = plan.modules.filter { $0.target.name == target.name }
-            // For a target without Swift, one sentence is enough.
-            let causes =
-                target.cause == .objectiveC ? [] : modules.flatMap { errors(of: $0) }
+            let causes = modules.flatMap { errors(of: $0) }
             let place = modules.first?.target.place ?? SourcePlace(project.path)
             return causes.map { $0.with(.warning) } + [
                 PreparationDiagnostic(

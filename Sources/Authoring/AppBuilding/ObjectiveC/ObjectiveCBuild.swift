@@ -36,6 +36,7 @@ struct ObjectiveCBuild {
         _ log: @escaping @Sendable (String) -> Void
     ) async throws {
         try output.checkFolder(Self.moduleCache)
+        if target.sources.contains(where: \.usesModules) { try writeModuleMap(in: output) }
         // Writing a file makes the folder of the objects.
         let commands = target.sources.map { $0.options.joined(separator: " ") + " \($0.path)" }
         try output.write(
@@ -51,7 +52,11 @@ struct ObjectiveCBuild {
         try files.write(code.swift, to: Self.place(of: target.module), in: output)
         let classes = "\(Self.folder)/\(target.module)/classes.c"
         try files.write(code.c, to: classes, in: output)
-        let arguments = ["-c", path(classes), "-o", path(Self.classes(of: target.module))]
+        let arguments = [
+            "-fblocks", "-fexceptions", "-fPIC", "-g", "-I",
+            bellhop.url.appending(path: "Sources/AppleAPI/ObjectiveCRuntime/include").path, "-c",
+            path(classes), "-o", path(Self.classes(of: target.module)),
+        ]
         guard try await clang(arguments, log) else {
             throw BuildError(
                 "The toolchain's clang does not compile Bellhop's own code for "
@@ -76,6 +81,7 @@ struct ObjectiveCBuild {
     private static func classes(of module: String) -> String { "\(folder)/\(module)/classes.o" }
 
     private static let moduleCache = "\(folder)/.modules"
+    private static let moduleMap = "\(folder)/frameworks.modulemap"
 
     private func path(_ place: String) -> String { package.appending(path: place).path }
 
@@ -89,8 +95,7 @@ struct ObjectiveCBuild {
 
     /// Apple's modules that the written code may import.
     private var modules: [String] {
-        let headers = HeaderImport.frameworks(in: bellhop.objectiveCHeaders)
-            .compactMap { $0.dropFirst().split(separator: "/").first.map(String.init) }
+        let headers = Self.frameworks(in: bellhop.objectiveCHeaders)
         let known = bellhop.modules.union(["Foundation"])
             .subtracting(PackageManifest.cryptography)
         return headers.filter(known.contains) + ["FoundationNetworking"]
@@ -165,8 +170,7 @@ struct ObjectiveCBuild {
         _ log: @escaping @Sendable (String) -> Void
     ) async throws -> [PreparationDiagnostic] {
         var options = ClangArguments(headers: bellhop.objectiveCHeaders)
-        options.others =
-            ["-fmodules", "-fmodules-cache-path=\(path(Self.moduleCache))"] + source.options
+        options.others = (source.usesModules ? moduleOptions : []) + source.options
         let arguments = options.arguments(
             source: URL(filePath: source.path),
             object: URL(filePath: path(Self.object(index, of: module))))
@@ -187,6 +191,28 @@ struct ObjectiveCBuild {
             severity: .error, path: source.path, line: 1, column: 1,
             message: "The toolchain's clang ended without naming an error of this file.")
         return [unknown]
+    }
+
+    /// The options for `@import`: each folder of Bellhop's headers is a module.
+    private var moduleOptions: [String] {
+        [
+            "-fmodules", "-fmodules-cache-path=\(path(Self.moduleCache))",
+            "-fmodule-map-file=\(path(Self.moduleMap))",
+        ]
+    }
+
+    private func writeModuleMap(in output: OutputFolder) throws {
+        let headers = bellhop.objectiveCHeaders
+        let modules = Self.frameworks(in: headers).map { name in
+            "module \(name) [system] { header \"\(headers.path)/\(name)/\(name).h\" export * }\n"
+        }
+        try output.write(Data(modules.joined().utf8), to: Self.moduleMap)
+    }
+
+    /// Returns the names of Apple's frameworks that have a header.
+    private static func frameworks(in headers: URL) -> [String] {
+        HeaderImport.frameworks(in: headers)
+            .compactMap { $0.dropFirst().split(separator: "/").first.map(String.init) }
     }
 
     /// Runs clang, and returns whether it succeeded.

@@ -8,6 +8,8 @@ struct ObjectiveCTarget: Sendable, Hashable {
         let path: String
         /// The options of the project for this file, without those of the toolchain.
         let options: [String]
+        /// Whether the file has an `@import`.
+        let usesModules: Bool
     }
 
     let module: String
@@ -19,7 +21,10 @@ struct ObjectiveCTarget: Sendable, Hashable {
     ///
     /// - Parameter folders: The folders of the project that contain headers, as Xcode's header map
     ///   finds them.
-    init(_ module: BuildPlan.Module, files: TargetFiles, project: URL, headers folders: [String]) {
+    init(
+        _ module: BuildPlan.Module, files: TargetFiles, project: URL, headers folders: [String],
+        usesModules: Bool
+    ) {
         self.module = module.name
         let settings = CompilerSettings(module.target, in: project.path)
         sources = files.objectiveC
@@ -27,7 +32,9 @@ struct ObjectiveCTarget: Sendable, Hashable {
             .map { path in
                 let own = CompilerSettings.words(files.compilerFlags[path] ?? "")
                 let options = settings.options(for: path) + settings.known(own)
-                return Source(path: path, options: options + folders.flatMap { ["-iquote", $0] })
+                return Source(
+                    path: path, options: options + folders.flatMap { ["-iquote", $0] },
+                    usesModules: usesModules)
             }
     }
 }
