@@ -81,7 +81,8 @@ typedef NS_OPTIONS(NSUInteger, NSBinarySearchingOptions) {
               inSortedRange:(NSRange)range
                     options:(NSBinarySearchingOptions)options
             usingComparator:(NSComparator NS_NOESCAPE)comparator NS_REFINED_FOR_SWIFT;
-- (NSArray<NSString *> *)pathsMatchingExtensions:(NSArray<NSString *> *)extensions;
+- (NSArray<NSString *> *)pathsMatchingExtensions:(NSArray<NSString *> *)extensions
+    NS_SWIFT_NAME(pathsMatchingExtensions(_:));
 @end
 
 @interface NSArray<ObjectType> (NSArrayCreation)

@@ -33,7 +33,7 @@ NS_ASSUME_NONNULL_BEGIN
 @property (readonly, copy) NSCharacterSet *invertedSet NS_SWIFT_NAME(inverted);
 - (BOOL)longCharacterIsMember:(uint32_t)character;
 - (BOOL)isSupersetOfSet:(NSCharacterSet *)other NS_SWIFT_NAME(isSuperset(of:));
-- (BOOL)hasMemberInPlane:(uint8_t)plane;
+- (BOOL)hasMemberInPlane:(uint8_t)plane NS_SWIFT_NAME(hasMemberInPlane(_:));
 @end
 
 @interface NSMutableCharacterSet : NSCharacterSet

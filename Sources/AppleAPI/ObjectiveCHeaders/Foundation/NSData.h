@@ -162,6 +162,7 @@ typedef NS_ENUM(NSInteger, NSDataCompressionAlgorithm) {
     NS_SWIFT_NAME(init(base64Encoded:options:));
 @end
 
+NS_SWIFT_UNAVAILABLE("")
 @interface NSPurgeableData : NSMutableData <NSDiscardableContent>
 @end
 

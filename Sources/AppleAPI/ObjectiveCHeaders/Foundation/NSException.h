@@ -68,6 +68,7 @@ FOUNDATION_EXPORT void NSSetUncaughtExceptionHandler(NSUncaughtExceptionHandler 
 #define NSParameterAssert(_condition) NSAssert((_condition), @"Invalid parameter not satisfying: %@", @ #_condition)
 #define NSCParameterAssert(_condition) NSParameterAssert(_condition)
 
+NS_SWIFT_UNAVAILABLE("")
 @interface NSAssertionHandler : NSObject
 @property (class, readonly, strong) NSAssertionHandler *currentHandler NS_SWIFT_UNAVAILABLE("");
 @end

@@ -1,6 +1,7 @@
 // Files and folders.
 #pragma once
 
+#import <Foundation/NSDictionary.h>
 #import <Foundation/NSEnumerator.h>
 #import <Foundation/NSObject.h>
 #import <Foundation/NSPathUtilities.h>
@@ -146,12 +147,13 @@ NS_SWIFT_NAME(FileManagerDelegate)
 @protocol NSFileManagerDelegate <NSObject>
 @end
 
+NS_SWIFT_NAME(FileManager.DirectoryEnumerator)
 @interface NSDirectoryEnumerator<ObjectType> : NSEnumerator <ObjectType>
-@property (nullable, readonly, copy) NSDictionary<NSFileAttributeKey, id> *fileAttributes NS_REFINED_FOR_SWIFT;
-@property (nullable, readonly, copy) NSDictionary<NSFileAttributeKey, id> *directoryAttributes NS_REFINED_FOR_SWIFT;
-@property (readonly) NSUInteger level NS_REFINED_FOR_SWIFT;
-- (void)skipDescendents NS_REFINED_FOR_SWIFT;
-- (void)skipDescendants NS_REFINED_FOR_SWIFT;
+@property (nullable, readonly, copy) NSDictionary<NSFileAttributeKey, id> *fileAttributes;
+@property (nullable, readonly, copy) NSDictionary<NSFileAttributeKey, id> *directoryAttributes;
+@property (readonly) NSUInteger level;
+- (void)skipDescendents NS_SWIFT_NAME(skipDescendants());
+- (void)skipDescendants;
 @end
 
 FOUNDATION_EXPORT NSFileAttributeKey const NSFileType NS_SWIFT_NAME(FileAttributeKey.type);

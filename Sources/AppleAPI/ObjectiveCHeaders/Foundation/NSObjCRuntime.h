@@ -155,7 +155,7 @@
 #define NSFoundationVersionNumber_iOS_9_0 1240.1
 #define NSFoundationVersionNumber_iOS_9_x_Max 1299
 #define NSFoundationVersionNumber10_0 1300
-FOUNDATION_EXPORT double NSFoundationVersionNumber;
+#define NSFoundationVersionNumber 3000.0
 
 #ifdef __OBJC__
 @class NSString, Protocol;

@@ -28,12 +28,13 @@ NS_ASSUME_NONNULL_BEGIN
 @property (class, readonly) BOOL supportsSecureCoding NS_REFINED_FOR_SWIFT;
 @end
 
+NS_SWIFT_UNAVAILABLE("")
 @protocol NSDiscardableContent
 @required
-- (BOOL)beginContentAccess;
-- (void)endContentAccess;
-- (void)discardContentIfPossible;
-- (BOOL)isContentDiscarded;
+- (BOOL)beginContentAccess NS_SWIFT_UNAVAILABLE("");
+- (void)endContentAccess NS_SWIFT_UNAVAILABLE("");
+- (void)discardContentIfPossible NS_SWIFT_UNAVAILABLE("");
+- (BOOL)isContentDiscarded NS_SWIFT_UNAVAILABLE("");
 @end
 
 @interface NSObject (NSCoderMethods)

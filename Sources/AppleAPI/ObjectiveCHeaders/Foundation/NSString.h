@@ -68,7 +68,7 @@ typedef NS_OPTIONS(NSUInteger, NSStringEnumerationOptions) {
   NSStringEnumerationLocalized = 1UL << 10
 };
 
-typedef NSString *NSStringTransform NS_TYPED_EXTENSIBLE_ENUM;
+typedef NSString *NSStringTransform NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(StringTransform);
 FOUNDATION_EXPORT NSStringTransform const NSStringTransformLatinToKatakana NS_SWIFT_UNAVAILABLE("");
 FOUNDATION_EXPORT NSStringTransform const NSStringTransformToLatin;
 FOUNDATION_EXPORT NSStringTransform const NSStringTransformMandarinToLatin;

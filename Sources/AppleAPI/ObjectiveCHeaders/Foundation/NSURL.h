@@ -42,10 +42,10 @@ NS_ASSUME_NONNULL_BEGIN
 + (NSURL *)URLWithDataRepresentation:(NSData *)data
                        relativeToURL:(nullable NSURL *)base BELLHOP_FACTORY(dataRepresentation:relativeTo:);
 @property (readonly, copy) NSData *dataRepresentation;
-@property (nullable, readonly, copy) NSString *absoluteString NS_SWIFT_NAME(absoluteString);
+@property (nullable, readonly, copy) NSString *absoluteString;
 @property (readonly, copy) NSString *relativeString;
-@property (nullable, readonly, copy) NSURL *baseURL;
-@property (nullable, readonly, copy) NSURL *absoluteURL;
+@property (nullable, readonly, copy) NSURL *baseURL NS_SWIFT_NAME(baseURL);
+@property (nullable, readonly, copy) NSURL *absoluteURL NS_SWIFT_NAME(absoluteURL);
 @property (nullable, readonly, copy) NSString *scheme;
 @property (nullable, readonly, copy) NSString *resourceSpecifier;
 @property (nullable, readonly, copy) NSString *host;
@@ -63,7 +63,7 @@ NS_ASSUME_NONNULL_BEGIN
 @property (nullable, readonly, copy) NSURL *standardizedURL NS_SWIFT_NAME(standardized);
 - (BOOL)isFileReferenceURL NS_SWIFT_UNAVAILABLE("");
 - (nullable NSURL *)fileReferenceURL NS_SWIFT_UNAVAILABLE("");
-@property (nullable, readonly, copy) NSURL *filePathURL;
+@property (nullable, readonly, copy) NSURL *filePathURL NS_SWIFT_NAME(filePathURL);
 - (BOOL)getResourceValue:(out id _Nullable *_Nonnull)value
                   forKey:(NSURLResourceKey)key
                    error:(out NSError **)error NS_REFINED_FOR_SWIFT;

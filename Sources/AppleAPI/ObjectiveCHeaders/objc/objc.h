@@ -66,8 +66,12 @@ typedef bool BOOL;
 #define __autoreleasing
 #endif
 
+#include <objc/library.h>
+
+BELLHOP_LIBRARY_BEGIN
 OBJC_EXTERN const char *sel_getName(SEL selector);
 OBJC_EXTERN SEL sel_registerName(const char *name);
 OBJC_EXTERN SEL sel_getUid(const char *name);
 OBJC_EXTERN const char *object_getClassName(id object);
 OBJC_EXTERN bool sel_isMapped(SEL selector);
+BELLHOP_LIBRARY_END

@@ -1,0 +1,4 @@
+// See CommonCrypto.h.
+#pragma once
+
+#include <CommonCrypto/CommonCrypto.h>

@@ -1,0 +1,4 @@
+// See CFObjects.h.
+#pragma once
+
+#include <CoreFoundation/CFObjects.h>

@@ -1,0 +1,4 @@
+// See CGObjects.h.
+#pragma once
+
+#include <CoreGraphics/CGObjects.h>

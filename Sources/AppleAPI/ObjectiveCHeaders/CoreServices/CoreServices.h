@@ -1,0 +1,4 @@
+// Types of data by their older names.
+#pragma once
+
+#include <MobileCoreServices/UTCoreTypes.h>

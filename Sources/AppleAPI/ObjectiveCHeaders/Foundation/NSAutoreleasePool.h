@@ -1,0 +1,4 @@
+// See NSInvocation.h.
+#pragma once
+
+#import <Foundation/NSInvocation.h>

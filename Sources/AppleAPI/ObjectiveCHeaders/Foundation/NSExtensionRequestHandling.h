@@ -1,0 +1,4 @@
+// See NSExtensionContext.h.
+#pragma once
+
+#import <Foundation/NSExtensionContext.h>

@@ -1,0 +1,4 @@
+// File handles; see NSStream.h.
+#pragma once
+
+#import <Foundation/NSStream.h>

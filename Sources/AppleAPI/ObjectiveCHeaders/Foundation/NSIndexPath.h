@@ -1,0 +1,4 @@
+// Paths of indexes; see NSIndexSet.h.
+#pragma once
+
+#import <Foundation/NSIndexSet.h>

@@ -1,0 +1,4 @@
+// Archives; see NSCoder.h.
+#pragma once
+
+#import <Foundation/NSCoder.h>

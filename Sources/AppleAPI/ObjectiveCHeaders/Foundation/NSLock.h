@@ -1,0 +1,4 @@
+// Locks; see NSThread.h.
+#pragma once
+
+#import <Foundation/NSThread.h>

@@ -1,0 +1,4 @@
+// Sort descriptors; see NSPredicate.h.
+#pragma once
+
+#import <Foundation/NSPredicate.h>

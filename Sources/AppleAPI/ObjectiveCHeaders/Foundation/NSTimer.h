@@ -1,0 +1,4 @@
+// Timers; see NSRunLoop.h.
+#pragma once
+
+#import <Foundation/NSRunLoop.h>

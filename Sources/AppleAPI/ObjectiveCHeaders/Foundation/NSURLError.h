@@ -1,0 +1,4 @@
+// See FoundationErrors.h.
+#pragma once
+
+#import <Foundation/FoundationErrors.h>

@@ -1,0 +1,4 @@
+// See NSURLConnection.h.
+#pragma once
+
+#import <Foundation/NSURLConnection.h>

@@ -1,0 +1,4 @@
+// See NSUndoManager.h.
+#pragma once
+
+#import <Foundation/NSUndoManager.h>

@@ -1,0 +1,4 @@
+// See ImageIO.h.
+#pragma once
+
+#include <ImageIO/ImageIO.h>

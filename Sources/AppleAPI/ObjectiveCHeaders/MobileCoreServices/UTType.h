@@ -1,0 +1,4 @@
+// See UTCoreTypes.h.
+#pragma once
+
+#include <MobileCoreServices/UTCoreTypes.h>

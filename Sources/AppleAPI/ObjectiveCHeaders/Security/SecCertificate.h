@@ -1,0 +1,4 @@
+// See Security.h.
+#pragma once
+
+#include <Security/Security.h>

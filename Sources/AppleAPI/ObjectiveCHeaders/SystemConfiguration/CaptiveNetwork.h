@@ -1,0 +1,4 @@
+// See SystemConfiguration.h.
+#pragma once
+
+#include <SystemConfiguration/SystemConfiguration.h>

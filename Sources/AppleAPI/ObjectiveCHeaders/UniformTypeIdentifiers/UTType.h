@@ -1,0 +1,4 @@
+// See UniformTypeIdentifiers.h.
+#pragma once
+
+#import <UniformTypeIdentifiers/UniformTypeIdentifiers.h>

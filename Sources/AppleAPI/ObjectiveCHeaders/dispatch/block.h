@@ -1,0 +1,4 @@
+// See queue.h.
+#pragma once
+
+#include <dispatch/queue.h>

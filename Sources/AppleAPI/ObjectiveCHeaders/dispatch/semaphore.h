@@ -1,0 +1,4 @@
+// See group.h.
+#pragma once
+
+#include <dispatch/group.h>

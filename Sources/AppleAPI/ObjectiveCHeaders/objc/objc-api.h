@@ -1,0 +1,4 @@
+// See objc.h.
+#pragma once
+
+#include <objc/objc.h>

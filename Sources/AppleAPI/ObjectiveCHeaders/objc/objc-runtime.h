@@ -1,0 +1,4 @@
+// See runtime.h.
+#pragma once
+
+#include <objc/runtime.h>
