@@ -66,7 +66,7 @@ UIKIT_EXTERN NSAttributedStringDocumentReadingOptionKey const NSCharacterEncodin
 - (nullable instancetype)initWithData:(NSData *)data
                               options:(NSDictionary<NSAttributedStringDocumentReadingOptionKey, id> *)options
                    documentAttributes:(NSDictionary *__autoreleasing _Nullable *_Nullable)documentAttributes
-                                error:(NSError *__autoreleasing _Nullable *_Nullable)error
+                                error:(NSError **)error
     NS_SWIFT_UNAVAILABLE("");
 - (CGSize)size NS_SWIFT_UNAVAILABLE("");
 - (void)drawInRect:(CGRect)rect NS_SWIFT_UNAVAILABLE("");

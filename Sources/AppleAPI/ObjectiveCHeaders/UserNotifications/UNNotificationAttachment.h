@@ -16,7 +16,7 @@ FOUNDATION_EXPORT NSString *const UNNotificationAttachmentOptionsThumbnailTimeKe
 + (nullable instancetype)attachmentWithIdentifier:(NSString *)identifier
                                               URL:(NSURL *)URL
                                           options:(nullable NSDictionary *)options
-                                            error:(NSError *__autoreleasing _Nullable *_Nullable)error;
+                                            error:(NSError **)error;
 - (instancetype)init NS_UNAVAILABLE;
 @end
 

@@ -36,7 +36,7 @@ typedef NS_ENUM(NSUInteger, UNNotificationInterruptionLevel) {
 @property (nonatomic, readonly) double relevanceScore;
 @property (nonatomic, copy, readonly, nullable) NSString *filterCriteria;
 - (nullable UNNotificationContent *)contentByUpdatingWithProvider:(id<UNNotificationContentProviding>)provider
-                                                            error:(NSError *__autoreleasing _Nullable *_Nullable)outError
+                                                            error:(NSError **)outError
     NS_SWIFT_NAME(updating(from:));
 @end
 

@@ -1,0 +1,4 @@
+// This header moved to AVFAudio.
+#pragma once
+
+#import <AVFAudio/AVAudioPlayer.h>

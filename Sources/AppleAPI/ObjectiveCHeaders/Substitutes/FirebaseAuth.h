@@ -1,0 +1,3 @@
+#pragma once
+
+#import <FirebaseAuth/FirebaseAuth.h>

@@ -1,0 +1,3 @@
+#pragma once
+
+#import <JPushNotificationExtensionService/JPushNotificationExtensionService.h>
