@@ -241,20 +241,33 @@ static void set_class_object(struct record *record, struct class *object) {
     record->metaclass = metaclass;
 }
 
+/// Makes the class object of another library stand for a class that is registered.
+static void add_alias(struct record *record, struct class *object) {
+    if (object == record->class_object || object->record) return;
+    object->record = record;
+    object->name = record->name;
+    object->isa = record->metaclass;
+    object->super = record->class_object->super;
+}
+
 void bellhop_objc_register_class(const char *name, const void *metadata, void *class_object,
                                  void *(*make)(void)) {
     lock_classes();
+    // Constant strings have this class object, whose first word marks them.
+    if (class_object == &_OBJC_CLASS_NSConstantString) class_object = NULL;
     struct record *record = record_named(intern_name(name));
     record->metadata = metadata;
     record->make = make;
     record->is_linked = false;
     if (metadata && !get_record(&by_metadata, metadata)) put_record(&by_metadata, metadata, record);
     if (!record->class_object) set_class_object(record, class_object ? class_object : &record->storage);
+    else if (class_object) add_alias(record, class_object);
     unlock_classes();
 }
 
 void bellhop_objc_register_missing_class(const char *name, void *class_object) {
     lock_classes();
+    if (class_object == &_OBJC_CLASS_NSConstantString) class_object = NULL;
     struct record *record = record_named(intern_name(name));
     if (!record->class_object) {
         record->is_missing = true;

@@ -32,8 +32,8 @@ void objc_exception_throw(id value) {
     thrown->value = objc_retain(value);
     _Unwind_RaiseException(&thrown->header);
     if (uncaught_hook) uncaught_hook(value);
-    char *text = objc_host()->description ? objc_host()->description(value) : NULL;
-    fail("*** Terminating app due to uncaught exception: %s", text ? text : "(null)");
+    char *text = objc_host()->uncaught ? objc_host()->uncaught(value) : NULL;
+    fail("*** Terminating app due to uncaught exception %s", text ? text : "before the start");
 }
 
 void bellhop_objc_throw(void *exception) { objc_exception_throw(exception); abort(); }

@@ -175,8 +175,9 @@ static uint32_t instance_size(const void *metadata) {
 }
 
 /// Moves the instance variables into the storage that the generated Swift class adds to its
-/// superclass. Their alignment is what clang computed: the address modulo 16 is that of the
-/// superclasses' size if there is room, else modulo 8.
+/// superclass. Their alignment is what clang computed: the address has the remainder of the
+/// superclasses' size for the largest alignment for which there is room. clang rounds sizes up to
+/// the alignment of the variables, so there is room for that alignment.
 static void place_variables(struct record *record) {
     struct class *class = record->class_object;
     if (!record->metadata || record->has_offsets || !class || !class->ivars || !class->ivars->count) return;
@@ -185,8 +186,11 @@ static void place_variables(struct record *record) {
     size_t end = instance_size(record->metadata), size = own_size(record);
     size_t inherited = inherited_size(record);
     start = (start + 7) / 8 * 8;
-    size_t base = start + (inherited - start) % 16;
-    if (base + size > end) base = start + (inherited - start) % 8;
+    size_t base = start;
+    for (size_t alignment = 16; alignment > 1; alignment /= 2) {
+        base = start + (inherited - start) % alignment;
+        if (base + size <= end) break;
+    }
     base += record->empty_bytes;
     size -= record->empty_bytes;
     if (base + size > end)

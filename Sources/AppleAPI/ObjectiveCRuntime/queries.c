@@ -58,6 +58,11 @@ bool bellhop_objc_is_kind_of(void *object, void *class_object) {
     return false;
 }
 
+bool bellhop_objc_is_member(void *object, void *class_object) {
+    void *own = bellhop_objc_class_of(object);
+    return own && class_object && record_of_class(own) == record_of_class(class_object);
+}
+
 const char *bellhop_objc_class_name(void *class_object) {
     return class_object ? record_of_class(class_object)->name : NULL;
 }
@@ -193,7 +198,7 @@ void bellhop_objc_missing(char kind, const char *class_name, const char *selecto
                           const void *receiver, void *return_address) {
     bool is_of_projects = is_of_project(class_name);
     if (missing_hook && !is_of_projects) missing_hook(class_name, selector, kind == '+', return_address);
-    char *explanation = host.explain ? host.explain(class_name, selector) : NULL;
+    char *explanation = host.explain && !is_of_projects ? host.explain(class_name, selector) : NULL;
     char text[1024];
     snprintf(text, sizeof text, "%c[%s %s]: unrecognized selector sent to %s %p", kind, class_name,
              selector, kind == '+' ? "class" : "instance", receiver);

@@ -26,6 +26,17 @@ enum Host {
         host.number = { number, integer, isFloating in
             owned(isFloating ? NSNumber(value: number) : NSNumber(value: integer))
         }
+        host.uncaught = { exception in
+            guard let exception = Bellhop.object(exception) as? NSException else {
+                return strdup("of class '\(Bellhop.className(bellhop_objc_class_of(exception)))'")
+            }
+            return strdup("'\(exception.name)', reason: '\(exception.reason ?? "(null)")'")
+        }
+        host.explain = { type, selector in
+            strdup(
+                "Bellhop does not implement \(Host.text(selector)) of \(Host.text(type)), "
+                    + "or the class has no such method.")
+        }
         host.exception = { name, reason in
             returned(NSException(name: Host.text(name), reason: Host.text(reason), userInfo: nil))
         }

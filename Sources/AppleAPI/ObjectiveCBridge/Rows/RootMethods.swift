@@ -75,7 +75,7 @@ enum RootMethods {
         root.add("isKindOfClass:", { s, _, type in bellhop_objc_is_kind_of(s, type) } as Bool1)
         root.add(
             "isMemberOfClass:",
-            { s, _, type in type != nil && bellhop_objc_class_of(s) == type } as Bool1)
+            { s, _, type in bellhop_objc_is_member(s, type) } as Bool1)
         root.addClass(
             "isSubclassOfClass:", { s, _, type in bellhop_objc_is_subclass(s, type) } as Bool1)
         root.add("respondsToSelector:", { s, _, name in bellhop_objc_responds(s, name) } as Bool1)

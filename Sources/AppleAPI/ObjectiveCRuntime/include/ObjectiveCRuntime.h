@@ -70,6 +70,7 @@ void *bellhop_objc_class_of(void *object);
 void *bellhop_objc_own_class_of(void *object);
 void *bellhop_objc_superclass(void *class_object);
 bool bellhop_objc_is_kind_of(void *object, void *class_object);
+bool bellhop_objc_is_member(void *object, void *class_object);
 bool bellhop_objc_is_subclass(void *class_object, void *ancestor);
 const char *bellhop_objc_class_name(void *class_object);
 /// Returns the Swift metadata of a class, or NULL for a missing one.
@@ -178,8 +179,9 @@ struct bellhop_objc_host {
     void *(*predicate)(void *format, void *const *values, size_t count);
     /// Returns an owned number.
     void *(*number)(double floating, long long integer, bool is_floating);
+    /// Describes an exception that nothing catches, such as `'Name', reason: 'text'`.
+    char *(*uncaught)(void *exception);
     void *(*exception)(const char *name, const char *reason);
-    void *(*signature)(const char *types);
     /// Calls forwardInvocation: with the registers of a call. Returns false without a signature.
     bool (*forward)(void *receiver, const void *selector, uintptr_t *words, double *numbers,
                     uintptr_t *result, double *number);
@@ -187,7 +189,7 @@ struct bellhop_objc_host {
     void (*did_change)(void *object, const char *key);
     void (*log)(const char *text);
     void (*append)(void *mutable_string, const char *bytes, size_t length);
-    /// Called when a method has no row: returns whether the class is one that Bellhop implements.
+    /// Returns a sentence about a method that Bellhop lacks, which is freed.
     char *(*explain)(const char *class_name, const char *selector);
 };
 void bellhop_objc_set_host(const struct bellhop_objc_host *host);
