@@ -1,6 +1,6 @@
 /// Writes blocks that call Swift closures.
 ///
-/// Swift on Linux has no metadata for `@convention(block)`, so that a block in a generic function crashes. Generated
+/// On Linux, a generic function crashes with a block, because the metadata of `@convention(block)` is missing. Generated
 /// C makes the block, and keeps the closure in a box.
 enum BlockText {
     /// Returns the expression of a block, which the pool releases.
@@ -12,7 +12,8 @@ enum BlockText {
         var cTypes = ["ObjectPointer"]
         var values: [String] = []
         for (index, parameter) in parameters.enumerated() {
-            guard let type = CSpelling.swift(parameter), let value = Conversions.argument("x\(index)", parameter)
+            guard let type = CSpelling.swift(parameter),
+                let value = Conversions.argument("x\(index)", parameter)
             else { return nil }
             cTypes.append(type)
             values.append(value)
@@ -34,8 +35,9 @@ enum BlockText {
     /// Removes attributes, parentheses and the question mark around a closure's type.
     static func plain(_ type: String) -> String {
         var type = type[...]
-        if type.hasSuffix(")?") , type.hasPrefix("(") { type = type.dropFirst().dropLast(2) }
-        for attribute in ["@escaping ", "@Sendable ", "@MainActor ", "@Sendable "] where type.hasPrefix(attribute) {
+        if type.hasSuffix(")?"), type.hasPrefix("(") { type = type.dropFirst().dropLast(2) }
+        for attribute in ["@escaping ", "@Sendable ", "@MainActor ", "@Sendable "]
+        where type.hasPrefix(attribute) {
             type = type.dropFirst(attribute.count)
         }
         return String(type)
@@ -82,7 +84,7 @@ enum BlockText {
         void bellhop_\(module)_set_allocating(_Bool value) { allocating = value; }
         _Bool bellhop_\(module)_takes_allocation(void) { _Bool taken = allocating; allocating = 0; return taken; }
         static long nothing(void) { return 0; }
-        // What stands for nil where Swift needs a closure. It is a global block.
+        // The block for nil where Swift needs a closure. It is a global block.
         void *bellhop_\(module)_empty_block(void) {
             static struct bellhop_block block = {_NSConcreteGlobalBlock, 1 << 28, 0, (void *)nothing, &bellhop_descriptor, 0};
             return &block;

@@ -70,17 +70,23 @@ enum BridgedTypes {
 
     /// Swift's names of values and numbers.
     static let valueNames = Set(values.values).union([
-        "Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Float", "Double",
+        "Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64",
+        "Float", "Double",
         "CGFloat", "Any", "AnyHashable", "Set", "any", "Error",
     ]).subtracting(["Measurement"])
 
     private static let values: [String: String] = [
-        "NSString": "String", "NSURL": "URL", "NSData": "Data", "NSDate": "Date", "NSURLRequest": "URLRequest",
-        "NSIndexPath": "IndexPath", "NSIndexSet": "IndexSet", "NSLocale": "Locale", "NSTimeZone": "TimeZone",
-        "NSCalendar": "Calendar", "NSDateComponents": "DateComponents", "NSDateInterval": "DateInterval",
+        "NSString": "String", "NSURL": "URL", "NSData": "Data", "NSDate": "Date",
+        "NSURLRequest": "URLRequest",
+        "NSIndexPath": "IndexPath", "NSIndexSet": "IndexSet", "NSLocale": "Locale",
+        "NSTimeZone": "TimeZone",
+        "NSCalendar": "Calendar", "NSDateComponents": "DateComponents",
+        "NSDateInterval": "DateInterval",
         "NSCharacterSet": "CharacterSet", "NSUUID": "UUID", "NSNotification": "Notification",
         "NSPersonNameComponents": "PersonNameComponents", "NSURLComponents": "URLComponents",
-        "NSURLQueryItem": "URLQueryItem", "NSMeasurement": "Measurement", "NSDecimalNumber": "Decimal",
-        "BOOL": "Bool", "CInt": "Int32", "CChar": "Int8", "NSTimeInterval": "TimeInterval", "unichar": "UInt16", "OpaquePointer": "Selector", "_NSRange": "NSRange",
+        "NSURLQueryItem": "URLQueryItem", "NSMeasurement": "Measurement",
+        "NSDecimalNumber": "Decimal",
+        "BOOL": "Bool", "CInt": "Int32", "CChar": "Int8", "NSTimeInterval": "TimeInterval",
+        "unichar": "UInt16", "OpaquePointer": "Selector", "_NSRange": "NSRange",
     ]
 }

@@ -19,12 +19,16 @@ enum CStructures {
         "CGSize": .init(swiftName: "CGSize", members: "double a, b;"),
         "CGVector": .init(swiftName: "CGVector", members: "double a, b;"),
         "CGRect": .init(swiftName: "CGRect", members: "double a, b, c, d;"),
-        "CGAffineTransform": .init(swiftName: "CGAffineTransform", members: "double a, b, c, d, e, f;"),
+        "CGAffineTransform": .init(
+            swiftName: "CGAffineTransform", members: "double a, b, c, d, e, f;"),
         "UIEdgeInsets": .init(swiftName: "UIEdgeInsets", members: "double a, b, c, d;"),
         "UIOffset": .init(swiftName: "UIOffset", members: "double a, b;"),
-        "NSDirectionalEdgeInsets": .init(swiftName: "NSDirectionalEdgeInsets", members: "double a, b, c, d;"),
-        "CLLocationCoordinate2D": .init(swiftName: "CLLocationCoordinate2D", members: "double a, b;"),
-        "NSOperatingSystemVersion": .init(swiftName: "OperatingSystemVersion", members: "long a, b, c;"),
+        "NSDirectionalEdgeInsets": .init(
+            swiftName: "NSDirectionalEdgeInsets", members: "double a, b, c, d;"),
+        "CLLocationCoordinate2D": .init(
+            swiftName: "CLLocationCoordinate2D", members: "double a, b;"),
+        "NSOperatingSystemVersion": .init(
+            swiftName: "OperatingSystemVersion", members: "long a, b, c;"),
         "CMTime": .init(
             swiftName: "CMTime", members: "long long a; int b; unsigned int c; long long d;"),
     ]

@@ -33,7 +33,9 @@ package struct ClangArguments: Sendable, Hashable {
         for folder in searchPaths { arguments += ["-I", folder.path] }
         arguments += ["-isystem", headers.path]
         if let prefixHeader { arguments += ["-include", prefixHeader.path] }
-        return arguments + others + ["-MD", "-MF", Self.dependencies(of: object).path, "-c", source.path, "-o", object.path]
+        return arguments + others + [
+            "-MD", "-MF", Self.dependencies(of: object).path, "-c", source.path, "-o", object.path,
+        ]
     }
 
     /// The file that names the headers a compilation read.
@@ -43,7 +45,12 @@ package struct ClangArguments: Sendable, Hashable {
     ///
     /// Its object has to be the last of the module's objects on the command line of the linker, since its
     /// constructor needs what the others register.
-    package static func arguments(generated source: URL, object: URL, runtimeHeaders: URL) -> [String] {
-        ["-O1", "-fPIC", "-fexceptions", "-g", "-I", runtimeHeaders.path, "-c", source.path, "-o", object.path]
+    package static func arguments(generated source: URL, object: URL, runtimeHeaders: URL)
+        -> [String]
+    {
+        [
+            "-O1", "-fPIC", "-fexceptions", "-g", "-I", runtimeHeaders.path, "-c", source.path,
+            "-o", object.path,
+        ]
     }
 }

@@ -68,7 +68,9 @@ struct ClassTree {
     func inheritedMembers(_ name: String) -> [ImportedNames.Member] {
         appleChain(name).flatMap { entry in
             members(ofClass: entry.name)
-                + protocols(from: entry.protocols.filter { $0 != "NSObject" }).flatMap { members(ofProtocol: $0.name) }
+                + protocols(from: entry.protocols.filter { $0 != "NSObject" }).flatMap {
+                    members(ofProtocol: $0.name)
+                }
         }
     }
 }

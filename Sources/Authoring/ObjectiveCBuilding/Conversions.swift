@@ -41,7 +41,9 @@ enum Conversions {
     }
 
     /// Returns a Swift closure that calls a block.
-    private static func closure(_ name: String, _ parameters: [ImportedType], _ result: ImportedType) -> String? {
+    private static func closure(
+        _ name: String, _ parameters: [ImportedType], _ result: ImportedType
+    ) -> String? {
         var types = ["ObjectPointer"]
         var values = ["b.pointer"]
         for (index, parameter) in parameters.enumerated() {
@@ -63,6 +65,7 @@ enum Conversions {
             guard let converted = argument("withPool { \(call) }", result) else { return nil }
             body = converted
         }
-        return "bellhopClosure(\(name)) { b in { \(names.isEmpty ? "" : "(\(names)) in ")\(body) } }"
+        return
+            "bellhopClosure(\(name)) { b in { \(names.isEmpty ? "" : "(\(names)) in ")\(body) } }"
     }
 }

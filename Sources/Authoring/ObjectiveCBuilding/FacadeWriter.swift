@@ -1,9 +1,12 @@
 /// Writes the Swift class for an `@implementation` of the project.
 struct FacadeWriter {
+    /// Other modules of the app may inherit from the classes.
+    private static let access = "open"
+
     let tree: ClassTree
     let symbols: GeneratedNames
     let selectors: Set<String>
-    private(set) var rows: [Row] = []
+    var rows: [Row] = []
     private(set) var texts: [String] = []
     private(set) var functions: [String] = []
     /// Classes whose superclass nothing declares.
@@ -41,7 +44,7 @@ struct FacadeWriter {
         let conformances = ([swiftSuperclass] + protocols.map(\.swiftName)).joined(separator: ", ")
         texts.append(
             """
-            open class \(entry.name.swiftIdentifier): \(conformances) {
+            \(Self.access) class \(entry.name.swiftIdentifier): \(conformances) {
             \(members)    deinit { bellhop_objc_destroy(pointer(self), \(GeneratedNames.literal(entry.name))) }
             }
 
@@ -84,7 +87,9 @@ struct FacadeWriter {
     static func storage(words: Int) -> String {
         var parts: [String] = []
         var rest = words
-        for (size, name) in [(4096, "BellhopWords4096()"), (256, "BellhopWords256()"), (16, "BellhopWords16()")] {
+        for (size, name) in [
+            (4096, "BellhopWords4096()"), (256, "BellhopWords256()"), (16, "BellhopWords16()"),
+        ] {
             parts += Array(repeating: name, count: rest / size)
             rest %= size
         }
@@ -93,60 +98,9 @@ struct FacadeWriter {
         return parts.count == 1 ? parts[0] : "(" + parts.joined(separator: ", ") + ")"
     }
 
-    // MARK: Initializers
-
-    /// Returns the initializer that Swift's side calls, for a class whose objects `alloc` makes.
-    private mutating func initializer(_ entry: ObjectFile.Class) -> String {
-        guard hasMaker(entry.name), tree.own[entry.superclass ?? ""] == nil else { return "" }
-        let family = tree.own.values.filter { tree.ownChain($0.name).last?.name == entry.name }
-        var text = "        super.init()\n"
-        let constructed = family.contains { $0.methods.contains { $0.selector == ".cxx_construct" } }
-        if constructed { text += "        bellhopConstruct(self)\n" }
-        if family.contains(where: { implements($0, "init") }), let send = send("init", [], .pointer) {
-            text += "        if !bellhopTakesAllocation() { \(send.replacing("return withPool", with: "_ = withPool")) }\n"
-        }
-        return text == "        super.init()\n" ? "" : "    public override init() {\n\(text)    }\n"
-    }
-
-    /// Writes rows for the initializers and factory methods of Apple's superclass, which make an object of the
-    /// receiver's class.
-    private mutating func writeInitializers(_ entry: ObjectFile.Class, apple: ImportedNames.Class) {
-        let family = tree.own.values.filter { tree.ownChain($0.name).last?.name == entry.name }.map(\.name).sorted()
-        var done: Set<String> = []
-        for member in tree.inheritedMembers(apple.name)
-        where member.kind == .initializer && !member.isThrowing && selectors.contains(member.selector)
-            && !member.ownerIsProtocol && (member.isClassMember || !hasMaker(entry.name))
-            && done.insert(member.selector).inserted
-        {
-            for isSuper in member.isClassMember ? [false] : [false, true] {
-                let function = RowFunction(
-                    symbol: symbols.function("init", rows.count), parameters: member.parameters, result: .object)
-                let values = member.parameters.indices.compactMap { index in
-                    Conversions.argument(RowFunction.name(index), member.parameters[index]).map {
-                        member.labels[index] == "_" ? $0 : "\(member.labels[index]): \($0)"
-                    }
-                }
-                guard values.count == member.parameters.count else { continue }
-                let call = "(\(values.joined(separator: ", ")))"
-                let give = member.isClassMember ? "returned" : "owned"
-                var body = "switch bellhopClassName(s) {\n"
-                for name in family {
-                    body += "        case \(GeneratedNames.literal(name)): return \(give)(\(name.swiftIdentifier)\(call))\n"
-                }
-                body += "        default: return \(give)(\(apple.swiftName)\(call))\n        }"
-                if !member.isClassMember { body = "bellhopInitialized(s) { \(body) }" }
-                guard let texts = function.texts(body: body) else { continue }
-                rows.append(
-                    Row(
-                        className: entry.name, selector: member.selector, isClassMethod: member.isClassMember,
-                        isSuper: isSuper, symbol: function.symbol, swift: texts.swift, c: texts.c))
-            }
-        }
-    }
-
     // MARK: Overrides
 
-    private func implements(_ entry: ObjectFile.Class, _ selector: String) -> Bool {
+    func implements(_ entry: ObjectFile.Class, _ selector: String) -> Bool {
         entry.methods.contains { $0.selector == selector }
     }
 
@@ -160,17 +114,21 @@ struct FacadeWriter {
     ) -> String {
         var text = ""
         for member in inherited where !member.isClassMember && !member.swiftName.hasPrefix("__") {
-            guard member.kind != .initializer, !Self.unneeded.contains(member.selector) else { continue }
+            guard member.kind != .initializer, !Self.unneeded.contains(member.selector) else {
+                continue
+            }
             text += method(entry, member, isOverride: true, taken: &taken) ?? ""
         }
         return text
     }
 
     /// Methods that Swift's side never calls, or that the runtime has.
-    private static let unneeded: Set<String> = [
+    static let unneeded: Set<String> = [
         "dealloc", "alloc", "retain", "release", "autorelease", "class", "self", "superclass",
-        "respondsToSelector:", "isKindOfClass:", "isMemberOfClass:", "conformsToProtocol:", "performSelector:",
-        "methodForSelector:", "doesNotRecognizeSelector:", "forwardInvocation:", "methodSignatureForSelector:",
+        "respondsToSelector:", "isKindOfClass:", "isMemberOfClass:", "conformsToProtocol:",
+        "performSelector:",
+        "methodForSelector:", "doesNotRecognizeSelector:", "forwardInvocation:",
+        "methodSignatureForSelector:",
         "forwardingTargetForSelector:", "copyWithZone:", "mutableCopyWithZone:", "debugDescription",
         "valueForKey:", "setValue:forKey:", "valueForUndefinedKey:", "setValue:forUndefinedKey:",
         "observeValueForKeyPath:ofObject:change:context:",
@@ -178,21 +136,27 @@ struct FacadeWriter {
 
     /// Returns the Swift method that sends the selector, if the class implements it.
     private mutating func method(
-        _ entry: ObjectFile.Class, _ member: ImportedNames.Member, isOverride: Bool, isRequired: Bool = false,
+        _ entry: ObjectFile.Class, _ member: ImportedNames.Member, isOverride: Bool,
+        isRequired: Bool = false,
         taken: inout Set<String>
     ) -> String? {
         let selector = member.selector
         let isProperty = member.kind == .property || member.kind == .settableProperty
-        let getter = RowWriter.getters(member).first { implements(entry, $0) }
-        let setter = member.kind == .settableProperty ? RowWriter.setter(member) : nil
+        let getter = MethodRowWriter.getters(member).first { implements(entry, $0) }
+        let setter = member.kind == .settableProperty ? MethodRowWriter.setter(member) : nil
         let hasSetter = setter.map { implements(entry, $0) } ?? false
         let isImplemented = isProperty ? getter != nil || hasSetter : implements(entry, selector)
-        guard isImplemented || isRequired, !inheritsImplementation(entry, getter ?? selector) else { return nil }
+        guard isImplemented || isRequired, !inheritsImplementation(entry, getter ?? selector) else {
+            return nil
+        }
         let key = member.swiftName + "(" + member.labels.joined(separator: ":")
-        guard taken.insert(key).inserted, let declaration = SwiftDeclaration(member.declaration) else { return nil }
+        guard taken.insert(key).inserted, let declaration = SwiftDeclaration(member.declaration)
+        else { return nil }
         let text =
             isProperty
-            ? property(member, declaration, getter: getter ?? selector, setter: setter, hasGetter: getter != nil,
+            ? property(
+                member, declaration, getter: getter ?? selector, setter: setter,
+                hasGetter: getter != nil,
                 hasSetter: hasSetter, isOverride: isOverride)
             : function(member, declaration, isOverride: isOverride)
         if text == nil { taken.remove(key) }
@@ -200,7 +164,8 @@ struct FacadeWriter {
     }
 
     private mutating func property(
-        _ member: ImportedNames.Member, _ declaration: SwiftDeclaration, getter: String, setter: String?,
+        _ member: ImportedNames.Member, _ declaration: SwiftDeclaration, getter: String,
+        setter: String?,
         hasGetter: Bool, hasSetter: Bool, isOverride: Bool
     ) -> String? {
         let name = member.swiftName.swiftIdentifier
@@ -210,7 +175,8 @@ struct FacadeWriter {
         var text = "    open \(isOverride ? "override " : "")var \(name): \(type) {\n"
         text += "        get { \(hasGetter || !isOverride ? get : "super.\(name)") }\n"
         if let setter {
-            let set = hasSetter || !isOverride ? send(setter, [("newValue", member.result)], .void) : nil
+            let set =
+                hasSetter || !isOverride ? send(setter, [("newValue", member.result)], .void) : nil
             text += "        set { \(set ?? "super.\(name) = newValue") }\n"
         }
         return text + "    }\n"
@@ -221,7 +187,8 @@ struct FacadeWriter {
     ) -> String? {
         guard declaration.parameters.count == member.parameters.count, !member.isThrowing,
             let send = send(
-                member.selector, member.parameters.enumerated().map { ("p\($0.offset)", $0.element) },
+                member.selector,
+                member.parameters.enumerated().map { ("p\($0.offset)", $0.element) },
                 member.result, types: declaration.parameters)
         else { return nil }
         let (parameters, result) = signature(member, declaration)
@@ -233,10 +200,11 @@ struct FacadeWriter {
             """
     }
 
-    private func signature(
+    func signature(
         _ member: ImportedNames.Member, _ declaration: SwiftDeclaration
     ) -> (parameters: String, result: String) {
-        let parameters = zip(member.labels, declaration.parameters).enumerated().map { index, pair in
+        let parameters = zip(member.labels, declaration.parameters).enumerated().map {
+            index, pair in
             "\(pair.0) p\(index): \(pair.1)"
         }
         let result = declaration.result.map { $0 == "Void" || $0 == "()" ? "" : " -> \($0)" } ?? ""
@@ -245,8 +213,11 @@ struct FacadeWriter {
 
     // MARK: Protocols
 
-    private func protocols(_ entry: ObjectFile.Class, apple: ImportedNames.Class) -> [ImportedNames.Class] {
-        let chain = tree.appleChain(apple.name).flatMap(\.protocols)
+    private func protocols(_ entry: ObjectFile.Class, apple: ImportedNames.Class) -> [ImportedNames
+        .Class]
+    {
+        let chain =
+            tree.appleChain(apple.name).flatMap(\.protocols)
             + tree.ownChain(entry.name).dropFirst().flatMap(\.protocols)
         let known = Set(tree.protocols(from: chain).map(\.name))
         return entry.protocols.uniqued.compactMap { tree.names.protocols[$0] }.filter {
@@ -257,87 +228,42 @@ struct FacadeWriter {
 
     /// Protocols that the runtime answers for, without a Swift conformance.
     private static let runtimeProtocols: Set<String> = [
-        "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding", "NSFastEnumeration",
+        "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding",
+        "NSFastEnumeration",
         "NSDiscardableContent", "NSItemProviderReading", "NSItemProviderWriting",
     ]
 
     private mutating func requirements(
-        _ entry: ObjectFile.Class, protocols: [ImportedNames.Class], inherited: [ImportedNames.Member],
+        _ entry: ObjectFile.Class, protocols: [ImportedNames.Class],
+        inherited: [ImportedNames.Member],
         taken: inout Set<String>
     ) -> String {
         var text = ""
-        for entryProtocol in tree.protocols(from: protocols.map(\.name)) where entryProtocol.name != "NSObject" {
+        for entryProtocol in tree.protocols(from: protocols.map(\.name))
+        where entryProtocol.name != "NSObject" {
             for member in tree.members(ofProtocol: entryProtocol.name)
-            where !member.isClassMember && member.kind != .initializer && !member.swiftName.hasPrefix("__") {
+            where !member.isClassMember && member.kind != .initializer
+                && !member.swiftName.hasPrefix("__")
+            {
                 let isInherited = inherited.contains {
                     $0.selector == member.selector && !$0.ownerIsProtocol && !$0.isClassMember
                 }
                 text +=
                     method(
                         entry, member, isOverride: isInherited,
-                        isRequired: !isInherited && !member.declaration.contains("optional "), taken: &taken) ?? ""
+                        isRequired: !isInherited && !member.declaration.contains("optional "),
+                        taken: &taken) ?? ""
             }
         }
         return text
     }
 
-    // MARK: Calls of super
-
-    /// Writes what `[super selector]` calls, for the project's class whose superclass is Apple's.
-    private mutating func superCalls(_ entry: ObjectFile.Class, inherited: [ImportedNames.Member]) -> String {
-        let family = tree.own.values.filter { tree.ownChain($0.name).last?.name == entry.name }
-        var text = ""
-        var done: Set<String> = []
-        for member in inherited
-        where !member.isClassMember && member.kind == .method && !member.isThrowing
-            && selectors.contains(member.selector) && !Self.unneeded.contains(member.selector)
-            && !member.swiftName.hasPrefix("__")
-            && family.contains(where: { implements($0, member.selector) }) && done.insert(member.selector).inserted
-        {
-            guard let declaration = SwiftDeclaration(member.declaration),
-                declaration.parameters.count == member.parameters.count,
-                let row = superRow(entry, member)
-            else { continue }
-            let (parameters, result) = signature(member, declaration)
-            let values = member.labels.enumerated().map { $0.element == "_" ? "p\($0.offset)" : "\($0.element): p\($0.offset)" }
-            text += """
-                    final func bellhopSuper\(rows.count)(\(parameters))\(result) {
-                        super.\(member.swiftName.swiftIdentifier)(\(values.joined(separator: ", ")))
-                    }
-
-                """
-            rows.append(row)
-        }
-        return text
-    }
-
-    private func superRow(_ entry: ObjectFile.Class, _ member: ImportedNames.Member) -> Row? {
-        let function = RowFunction(
-            symbol: symbols.function("super", rows.count), parameters: member.parameters, result: member.result)
-        var values: [String] = []
-        for (index, type) in member.parameters.enumerated() {
-            guard let value = Conversions.argument(RowFunction.name(index), type) else { return nil }
-            values.append(member.labels[index] == "_" ? value : "\(member.labels[index]): \(value)")
-        }
-        let call =
-            "receiver(s, as: \(entry.name.swiftIdentifier).self).bellhopSuper\(rows.count)(\(values.joined(separator: ", ")))"
-        let body: String?
-        if case .structure(let name) = member.result {
-            body = CStructures.structure(name).map { "result.storeBytes(of: \(call), as: \($0.swiftName).self)" }
-        } else {
-            body = Conversions.result(call, member.result, isOwned: RowWriter.isOwned(member))
-        }
-        guard let body, let texts = function.texts(body: body) else { return nil }
-        return Row(
-            className: entry.name, selector: member.selector, isClassMethod: false, isSuper: true,
-            symbol: function.symbol, swift: texts.swift, c: texts.c)
-    }
-
     // MARK: Sending
 
     /// Returns the expression that sends a selector to `self`.
-    private mutating func send(
-        _ selector: String, _ arguments: [(name: String, type: ImportedType)], _ result: ImportedType,
+    mutating func send(
+        _ selector: String, _ arguments: [(name: String, type: ImportedType)],
+        _ result: ImportedType,
         types: [String] = []
     ) -> String? {
         guard selector.isSelector, let resultType = CSpelling.swift(result) else { return nil }
@@ -349,12 +275,14 @@ struct FacadeWriter {
             cTypes.append(type)
             if case .block(let parameters, let blockResult) = argument.type {
                 guard types.indices.contains(index),
-                    let block = BlockText.block(argument.name, parameters, blockResult, swiftType: types[index])
+                    let block = BlockText.block(
+                        argument.name, parameters, blockResult, swiftType: types[index])
                 else { return nil }
                 setup += "let b\(index) = \(block); "
                 values.append("b\(index)")
             } else {
-                guard let value = Conversions.result(argument.name, argument.type, isOwned: false) else { return nil }
+                guard let value = Conversions.result(argument.name, argument.type, isOwned: false)
+                else { return nil }
                 values.append(value)
             }
         }
@@ -364,7 +292,9 @@ struct FacadeWriter {
             "unsafeBitCast(lookup(s, c), to: (@convention(c) (\(cTypes.joined(separator: ", "))) -> \(resultType)).self)"
             + "(\(values.joined(separator: ", ")))"
         let start = "let s = pointer(self), c = bellhopSelector\(number)"
-        guard let converted = result == .void ? call : Conversions.argument(call, result) else { return nil }
+        guard let converted = result == .void ? call : Conversions.argument(call, result) else {
+            return nil
+        }
         if setup.isEmpty { return "\(start); return withPool { \(converted) }" }
         return "\(start); return withPool { \(setup)return \(converted) }"
     }

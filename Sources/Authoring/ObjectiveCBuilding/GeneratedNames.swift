@@ -36,7 +36,8 @@ enum CSpelling {
     }
 
     private static let integers: [String: String] = [
-        "Int": "long", "UInt": "unsigned long", "Int8": "signed char", "UInt8": "unsigned char", "Int16": "short",
+        "Int": "long", "UInt": "unsigned long", "Int8": "signed char", "UInt8": "unsigned char",
+        "Int16": "short",
         "UInt16": "unsigned short", "Int32": "int", "UInt32": "unsigned int", "Int64": "long long",
         "UInt64": "unsigned long long",
     ]

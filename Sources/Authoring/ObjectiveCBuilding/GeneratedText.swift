@@ -3,7 +3,7 @@ enum GeneratedText {
     /// - Parameter modules: The Swift modules that the rows use.
     static func swiftHead(module: String, modules: [String]) -> String {
         """
-        // Made by Bellhop for the module's Objective-C files, and made anew with each build.
+        // Bellhop generates this file for the module's Objective-C files, at each build.
         @preconcurrency import Foundation
         \(modules.map { "@preconcurrency import \($0)\n" }.joined())\
         import ObjectiveCBridge
@@ -59,7 +59,7 @@ enum GeneratedText {
     }
 
     static let cHead = """
-        // Made by Bellhop for the module's Objective-C files, and made anew with each build.
+        // Bellhop generates this file for the module's Objective-C files, at each build.
         #include "ObjectiveCRuntime.h"
         #include <stdlib.h>
         struct bellhop_class { void *words[18]; };

@@ -1,10 +1,9 @@
 package import Foundation
 
-/// How the Swift compiler's importer is asked for the names of Objective-C headers.
+/// Asks the Swift compiler's importer for the names of Objective-C headers.
 ///
-/// The headers become a Clang module, and a Swift module of the same name without declarations re-exports it.
-/// The symbol graph of that module has the importer's names. Automatic reference counting is off, since the type
-/// of an `NSError **` parameter is unknown to Swift on Linux with it, and the importer leaves the method out.
+/// The preprocessed headers become a Clang module, and a Swift module of the same name without declarations
+/// re-exports it. The symbol graph of that module has the importer's names.
 package struct HeaderImport: Sendable, Hashable {
     /// Folders with headers, Bellhop's first.
     package var folders: [URL]
@@ -28,39 +27,73 @@ package struct HeaderImport: Sendable, Hashable {
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         let frameworks = entries.filter { name in
             name.isIdentifier
-                && FileManager.default.fileExists(atPath: folder.appending(path: "\(name)/\(name).h").path)
+                && FileManager.default.fileExists(
+                    atPath: folder.appending(path: "\(name)/\(name).h").path)
         }.sorted { ($0 == "Foundation" ? "" : $0) < ($1 == "Foundation" ? "" : $1) }
         return frameworks.map { "<\($0)/\($0).h>" }
     }
 
     static let module = "BellhopHeaders"
 
-    /// The files to write before the compiler runs.
-    package var files: [(url: URL, text: String)] {
+    /// The steps, in order: write `umbrella`, run `preprocessing`, call `prepare()`, and run `command`.
+    package var umbrella: (url: URL, text: String) {
+        (work.appending(path: "Umbrella.h"), imports.map { "#import \($0)\n" }.joined())
+    }
+
+    private var preprocessed: URL { work.appending(path: "Preprocessed.h") }
+
+    /// The preprocessor and its arguments. It makes one text of the headers.
+    package var preprocessing: [String] {
         [
-            (work.appending(path: "BellhopHeaders.h"), imports.map { "#import \($0)\n" }.joined()),
+            toolchain.appending(path: "bin/clang").path, "-E", "-P", "-x", "objective-c",
+            "-fobjc-arc",
+        ]
+            + ClangArguments.runtime + definitions.map { "-D\($0)" }
+            + folders.flatMap { ["-isystem", $0.path] } + [
+                umbrella.url.path, "-o", preprocessed.path,
+            ]
+    }
+
+    /// The most bytes of preprocessed headers.
+    package static let textBytesMax = 64 << 20
+
+    /// Writes the module that the importer reads.
+    ///
+    /// - Throws: An error of the file system, and `ObjectFileError` for headers that are too long.
+    package func prepare() throws {
+        let data = try Data(contentsOf: preprocessed)
+        guard data.count <= Self.textBytesMax else { throw ObjectFileError.tooLarge }
+        let text = ErrorParameters.replaced(in: String(decoding: data, as: UTF8.self))
+        let files = [
+            ("BellhopHeaders.h", text), ("Empty.swift", ""),
             (
-                work.appending(path: "module.modulemap"),
+                "module.modulemap",
                 "module \(Self.module) [system] { header \"BellhopHeaders.h\" export * }\n"
             ),
-            (work.appending(path: "Empty.swift"), ""),
         ]
+        for (name, text) in files {
+            try text.write(to: work.appending(path: name), atomically: true, encoding: .utf8)
+        }
     }
 
     /// The compiler and its arguments.
     package var command: [String] {
         let shims = toolchain.appending(path: "lib/swift/shims/module.modulemap").path
         let map = work.appending(path: "module.modulemap").path
-        var clang = ["-fno-implicit-module-maps", "-fmodule-map-file=\(shims)", "-fmodule-map-file=\(map)"]
-        // Before the toolchain's folder, which has headers of the same names (CoreFoundation).
-        clang += folders.flatMap { ["-I", $0.path] } + definitions.map { "-D\($0)" }
-        clang += ["-fblocks", "-fno-objc-arc"]
+        let clang = [
+            "-fno-implicit-module-maps", "-fmodule-map-file=\(shims)", "-fmodule-map-file=\(map)",
+            "-fblocks", "-w",
+        ]
         return [
-            toolchain.appending(path: "bin/swiftc").path, "-frontend", "-emit-module", "-enable-objc-interop",
-            "-parse-as-library", "-module-name", Self.module, "-import-underlying-module",
+            toolchain.appending(path: "bin/swiftc").path, "-frontend", "-emit-module",
+            "-enable-objc-interop",
+            "-suppress-warnings", "-parse-as-library", "-module-name", Self.module,
+            "-import-underlying-module",
         ] + clang.flatMap { ["-Xcc", $0] } + [
-            "-module-cache-path", work.appending(path: "cache").path, "-emit-symbol-graph", "-emit-symbol-graph-dir",
-            work.path, "-symbol-graph-skip-synthesized-members", work.appending(path: "Empty.swift").path, "-o",
+            "-module-cache-path", work.appending(path: "cache").path, "-emit-symbol-graph",
+            "-emit-symbol-graph-dir",
+            work.path, "-symbol-graph-skip-synthesized-members",
+            work.appending(path: "Empty.swift").path, "-o",
             work.appending(path: "\(Self.module).swiftmodule").path,
         ]
     }
@@ -76,7 +109,9 @@ package struct HeaderImport: Sendable, Hashable {
         hash.add(compiler)
         for text in imports + definitions { hash.add(text) }
         for folder in folders {
-            let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            let names =
+                FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+                ?? []
             for name in names.filter({ $0.hasSuffix(".h") }).sorted().prefix(Self.headersMax) {
                 hash.add(name)
                 if let data = try? Data(contentsOf: folder.appending(path: name)) { hash.add(data) }
@@ -89,7 +124,7 @@ package struct HeaderImport: Sendable, Hashable {
     static let headersMax = 20_000
 }
 
-/// FNV-1a with 64 bits: the same on each run, for names of caches of files that nobody else writes.
+/// FNV-1a with 64 bits, which is equal on each run. It names caches of the user's own files.
 struct StableHash {
     private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 

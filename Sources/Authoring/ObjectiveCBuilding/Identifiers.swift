@@ -10,7 +10,10 @@ extension String {
 
     /// Whether the text is a name with dots between identifiers, for example `UNNotification.Kind`.
     var isQualifiedIdentifier: Bool {
-        !isEmpty && split(separator: ".", omittingEmptySubsequences: false).allSatisfy { String($0).isIdentifier }
+        !isEmpty
+            && split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+                String($0).isIdentifier
+            }
     }
 
     /// Whether the text is a selector of identifiers and colons.
@@ -18,18 +21,24 @@ extension String {
         guard !isEmpty, utf8.count <= 4096 else { return false }
         let parts = split(separator: ":", omittingEmptySubsequences: false)
         if parts.count == 1 { return String(parts[0]).isIdentifier }
-        return parts.last == "" && parts.dropLast().allSatisfy { $0.isEmpty || String($0).isIdentifier }
+        return parts.last == ""
+            && parts.dropLast().allSatisfy { $0.isEmpty || String($0).isIdentifier }
     }
 
     /// The identifier as Swift writes it, in backticks where it is a keyword.
     var swiftIdentifier: String { Self.keywords.contains(self) ? "`\(self)`" : self }
 
     private static let keywords: Set<String> = [
-        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
-        "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows",
-        "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue", "default",
-        "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return", "throw", "switch",
-        "where", "while", "as", "false", "is", "nil", "self", "super", "throws", "true", "try", "Any", "Self",
+        "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import",
+        "init", "inout",
+        "internal", "let", "open", "operator", "private", "precedencegroup", "protocol", "public",
+        "rethrows",
+        "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue",
+        "default",
+        "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return",
+        "throw", "switch",
+        "where", "while", "as", "false", "is", "nil", "self", "super", "throws", "true", "try",
+        "Any", "Self",
         "Type", "Protocol",
     ]
 }

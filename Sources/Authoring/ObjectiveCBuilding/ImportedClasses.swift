@@ -21,7 +21,8 @@ struct ImportedClasses {
 
     /// Protocols whose methods the bridge has on NSObject.
     private static let runtime: Set<String> = [
-        "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding", "NSFastEnumeration",
+        "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding",
+        "NSFastEnumeration",
     ]
 
     /// The classes that are registered: those with rows, those that the code names, and their superclasses.

@@ -17,7 +17,8 @@ extension ImportedNames {
             if usr.hasPrefix("c:objc(") {
                 // The importer's second form of a completion handler is asynchronous.
                 if symbol.declaration.contains(") async") { continue }
-                guard !symbol.declaration.contains(Self.unavailable), seen.insert(usr).inserted else { continue }
+                guard !symbol.declaration.contains(Self.unavailable), seen.insert(usr).inserted
+                else { continue }
                 if let member = Self.member(symbol, types: types) { members.append(member) }
             } else if let global = Self.global(symbol, types: types) {
                 globals[global.name] = global
@@ -32,16 +33,19 @@ extension ImportedNames {
         _ symbols: ArraySlice<SymbolGraph.Symbol>, relationships: [SymbolGraph.Relationship]
     ) {
         for symbol in symbols {
-            guard let (name, isProtocol, rest) = Self.owner(symbol.identifier.precise), rest.isEmpty else { continue }
+            guard let (name, isProtocol, rest) = Self.owner(symbol.identifier.precise), rest.isEmpty
+            else { continue }
             let swiftName = symbol.pathComponents.joined(separator: ".")
             guard name.isIdentifier, swiftName.isQualifiedIdentifier else { continue }
             let entry = Class(
-                name: name, swiftName: swiftName, superclass: nil, protocols: [], isProtocol: isProtocol)
+                name: name, swiftName: swiftName, superclass: nil, protocols: [],
+                isProtocol: isProtocol)
             if isProtocol { protocols[name] = entry } else { classes[name] = entry }
         }
         for relationship in relationships {
             guard let (source, isProtocol, rest) = Self.owner(relationship.source), rest.isEmpty,
-                let (target, targetIsProtocol, targetRest) = Self.owner(relationship.target), targetRest.isEmpty
+                let (target, targetIsProtocol, targetRest) = Self.owner(relationship.target),
+                targetRest.isEmpty
             else { continue }
             if relationship.kind == "inheritsFrom", !isProtocol {
                 classes[source]?.superclass = target
@@ -58,7 +62,9 @@ extension ImportedNames {
     /// Splits `c:objc(cs)NAME(im)selector:`.
     private static func owner(_ usr: String) -> (name: String, isProtocol: Bool, rest: Substring)? {
         let isProtocol = usr.hasPrefix("c:objc(pl)")
-        guard isProtocol || usr.hasPrefix("c:objc(cs)") || usr.hasPrefix("c:objc(cy)") else { return nil }
+        guard isProtocol || usr.hasPrefix("c:objc(cs)") || usr.hasPrefix("c:objc(cy)") else {
+            return nil
+        }
         let rest = usr.dropFirst("c:objc(cs)".count)
         let end = rest.firstIndex(of: "(") ?? rest.endIndex
         // A category's member is `c:objc(cy)Class@Category(im)selector`.
@@ -82,24 +88,65 @@ extension ImportedNames {
         let generics = Self.generics(symbol)
         let declaration = symbol.declaration
         if isProperty {
-            let type = types.type(SymbolTypes.afterColon(symbol.declarationFragments ?? []), generics: generics)
+            let type = types.type(
+                SymbolTypes.afterColon(symbol.declarationFragments ?? []), generics: generics)
             return Member(
                 owner: owner, ownerIsProtocol: isProtocol, isClassMember: mark == "cpy",
-                kind: declaration.hasSuffix("{ get }") ? .property : .settableProperty, selector: selector,
+                kind: declaration.hasSuffix("{ get }") ? .property : .settableProperty,
+                selector: selector,
                 swiftName: name, labels: [], parameters: [], result: type, isThrowing: false,
                 declaration: declaration)
         }
-        let parameters = (symbol.functionSignature?.parameters ?? []).map {
-            types.type(SymbolTypes.afterColon($0.declarationFragments), generics: generics)
+        return method(
+            symbol, owner: owner, isProtocol: isProtocol, mark: mark, selector: selector,
+            name: name, labels: labels, isInitializer: isInitializer, types: types,
+            generics: generics)
+    }
+
+    private static func method(
+        _ symbol: SymbolGraph.Symbol, owner: String, isProtocol: Bool, mark: Substring,
+        selector: String, name: String,
+        labels: [String], isInitializer: Bool, types: SymbolTypes, generics: Set<String>
+    ) -> Member? {
+        let declared = symbol.functionSignature?.parameters ?? []
+        guard declared.count == labels.count else { return nil }
+        var kept: [Int] = []
+        for (index, parameter) in declared.enumerated()
+        where !parameter.declarationFragments.contains(where: {
+            $0.spelling == ErrorParameters.type
+        }) {
+            kept.append(index)
         }
-        let result: ImportedType =
-            isInitializer ? .object : types.type(symbol.functionSignature?.returns ?? [], generics: generics)
-        guard labels.count == parameters.count else { return nil }
+        let isThrowing = kept.count < declared.count
+        guard declared.count - kept.count <= 1 else { return nil }
+        let parameters = kept.map {
+            types.type(
+                SymbolTypes.afterColon(declared[$0].declarationFragments), generics: generics)
+        }
+        var result: ImportedType =
+            isInitializer
+            ? .object : types.type(symbol.functionSignature?.returns ?? [], generics: generics)
+        if isThrowing {
+            // As in Apple's importer, false and nil mean an error.
+            guard result == .boolean || result == .object else { return nil }
+            if result == .boolean { result = .void }
+        }
         return Member(
             owner: owner, ownerIsProtocol: isProtocol, isClassMember: mark == "cm",
-            kind: isInitializer ? .initializer : .method, selector: selector, swiftName: name, labels: labels,
-            parameters: parameters, result: result, isThrowing: declaration.contains(") throws"),
-            declaration: declaration)
+            kind: isInitializer ? .initializer : .method, selector: selector,
+            swiftName: isThrowing && kept.isEmpty ? withoutError(name) : name,
+            labels: kept.map { labels[$0] },
+            parameters: parameters, result: result, isThrowing: isThrowing,
+            declaration: symbol.declaration)
+    }
+
+    /// Removes what the importer removes from the name of a method whose only parameter is the error.
+    private static func withoutError(_ name: String) -> String {
+        for suffix in ["AndReturnError", "ReturningError", "WithError"]
+        where name.hasSuffix(suffix) && name.count > suffix.count {
+            return String(name.dropLast(suffix.count))
+        }
+        return name
     }
 
     private static func global(_ symbol: SymbolGraph.Symbol, types: SymbolTypes) -> Global? {
@@ -109,7 +156,9 @@ extension ImportedNames {
         guard usr.hasPrefix("c:@"), name.isIdentifier else { return nil }
         let path = symbol.pathComponents.joined(separator: ".")
         let swiftName = String(path.prefix { $0 != "(" })
-        guard swiftName.isQualifiedIdentifier, let labels = labels(of: symbol.pathComponents.last ?? "") else {
+        guard swiftName.isQualifiedIdentifier,
+            let labels = labels(of: symbol.pathComponents.last ?? "")
+        else {
             return nil
         }
         if isFunction {
@@ -118,7 +167,8 @@ extension ImportedNames {
             }
             return Global(
                 name: name, swiftName: swiftName, labels: labels, parameters: parameters,
-                result: types.type(symbol.functionSignature?.returns ?? [], generics: []), isVariable: false)
+                result: types.type(symbol.functionSignature?.returns ?? [], generics: []),
+                isVariable: false)
         }
         let fragments = symbol.declarationFragments ?? []
         return Global(
@@ -139,7 +189,8 @@ extension ImportedNames {
     private static func generics(_ symbol: SymbolGraph.Symbol) -> Set<String> {
         Set(
             (symbol.declarationFragments ?? []).filter {
-                $0.kind == "typeIdentifier" && $0.preciseIdentifier == nil && $0.spelling != "_NSRange"
+                $0.kind == "typeIdentifier" && $0.preciseIdentifier == nil
+                    && $0.spelling != "_NSRange"
             }.map(\.spelling))
     }
 }

@@ -27,7 +27,8 @@ package indirect enum ImportedType: Sendable, Hashable {
         case .object: "@"
         case .class: "#"
         case .selector: ":"
-        case .block(let parameters, let result): "<\(result.encoded)\(parameters.map(\.encoded).joined())>"
+        case .block(let parameters, let result):
+            "<\(result.encoded)\(parameters.map(\.encoded).joined())>"
         case .structure(let name): "s\(name);"
         case .pointer: "^"
         case .unknown: "?"
@@ -87,7 +88,8 @@ package indirect enum ImportedType: Sendable, Hashable {
     var isPassable: Bool {
         switch self {
         case .unknown: false
-        case .block(let parameters, let result): result.isPassable && parameters.allSatisfy(\.isPassable)
+        case .block(let parameters, let result):
+            result.isPassable && parameters.allSatisfy(\.isPassable)
         default: true
         }
     }

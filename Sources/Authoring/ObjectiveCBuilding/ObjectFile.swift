@@ -61,9 +61,11 @@ package struct ObjectFile: Sendable, Hashable {
             } else if symbol.name.hasPrefix(Prefix.selector) {
                 selectors.append(String(symbol.name.dropFirst(Prefix.selector.count)))
             } else if symbol.name.hasPrefix(Prefix.class), symbol.section < 0xff00 {
-                classes.append(try reader.class(at: .init(section: symbol.section, offset: symbol.value)))
+                classes.append(
+                    try reader.class(at: .init(section: symbol.section, offset: symbol.value)))
             } else if symbol.name.hasPrefix(Prefix.category), symbol.section < 0xff00 {
-                categories.append(try reader.category(at: .init(section: symbol.section, offset: symbol.value)))
+                categories.append(
+                    try reader.category(at: .init(section: symbol.section, offset: symbol.value)))
             } else {
                 defined.append(symbol.name)
             }

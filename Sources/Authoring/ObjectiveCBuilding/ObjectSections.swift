@@ -66,7 +66,8 @@ struct ObjectSections {
                 info: try data.word32(at: at + 44))
             let (end, tooFar) = section.offset.addingReportingOverflow(section.size)
             // A section without bytes in the file (8: NOBITS) and the empty one may end anywhere.
-            guard section.type == 8 || section.type == 0 || (!tooFar && end <= UInt64(data.count)) else {
+            guard section.type == 8 || section.type == 0 || (!tooFar && end <= UInt64(data.count))
+            else {
                 throw .truncated
             }
             raw.append((try data.word32(at: at), section))
@@ -95,7 +96,8 @@ struct ObjectSections {
             let name = try data.word32(at: at)
             symbols.append(
                 Symbol(
-                    name: name == 0 ? "" : try text(name, in: names), section: try data.word16(at: at + 6),
+                    name: name == 0 ? "" : try text(name, in: names),
+                    section: try data.word16(at: at + 6),
                     value: try data.word64(at: at + 8), size: try data.word64(at: at + 16)))
         }
     }
@@ -103,7 +105,8 @@ struct ObjectSections {
     /// Keeps the relocations of the data sections (`.data…`), which hold the class data.
     private mutating func readRelocations() throws(ObjectFileError) {
         for table in sections where table.type == 4 {
-            guard table.info < UInt32(sections.count), sections[Int(table.info)].name.hasPrefix(".data")
+            guard table.info < UInt32(sections.count),
+                sections[Int(table.info)].name.hasPrefix(".data")
             else { continue }
             guard table.size / 24 <= UInt64(Self.relocationsMax) else { throw .tooLarge }
             for index in 0..<(table.size / 24) {
@@ -137,18 +140,23 @@ struct ObjectSections {
 
     func text(at place: Place) throws(ObjectFileError) -> String {
         let section = try bytes(of: place)
-        return try data.text(at: section.offset + place.offset, before: section.offset + section.size)
+        return try data.text(
+            at: section.offset + place.offset, before: section.offset + section.size)
     }
 
     func word32(at place: Place) throws(ObjectFileError) -> UInt32 {
         let section = sections[Int(place.section)]
-        guard place.offset <= section.size, section.size - place.offset >= 4 else { throw .truncated }
+        guard place.offset <= section.size, section.size - place.offset >= 4 else {
+            throw .truncated
+        }
         return section.type == 8 ? 0 : try data.word32(at: section.offset + place.offset)
     }
 
     func word64(at place: Place) throws(ObjectFileError) -> UInt64 {
         let section = sections[Int(place.section)]
-        guard place.offset <= section.size, section.size - place.offset >= 8 else { throw .truncated }
+        guard place.offset <= section.size, section.size - place.offset >= 8 else {
+            throw .truncated
+        }
         return section.type == 8 ? 0 : try data.word64(at: section.offset + place.offset)
     }
 

@@ -15,7 +15,8 @@ package struct ObjectiveCModule: Sendable {
     ///   - modules: Apple's modules that the files import.
     ///   - elsewhere: Classes that other modules of the app define.
     package init(
-        objects: [ObjectFile], names: ImportedNames, name: String, modules: [String], elsewhere: Set<String> = []
+        objects: [ObjectFile], names: ImportedNames, name: String, modules: [String],
+        elsewhere: Set<String> = []
     ) {
         precondition(name.isIdentifier, "The name of a module must be an identifier.")
         let tree = ClassTree(objects: objects, names: names)
@@ -25,7 +26,7 @@ package struct ObjectiveCModule: Sendable {
         var facades = FacadeWriter(tree: tree, module: name, selectors: selectors)
         for entry in tree.own.values.sorted(by: { $0.name < $1.name }) { facades.write(entry) }
 
-        var rowWriter = RowWriter(names: names, module: name)
+        var rowWriter = MethodRowWriter(names: names, module: name)
         let imported = ImportedClasses(names: names, tree: tree, modules: modules)
         for owner in imported.classes {
             for member in tree.members(ofClass: owner.name) {
@@ -39,15 +40,19 @@ package struct ObjectiveCModule: Sendable {
         var symbolWriter = SymbolWriter(names: names, module: name)
         for symbol in undefined.sorted() { symbolWriter.write(symbol) }
         let rows = rowWriter.rows + facades.rows
-        let classes = imported.used(rows: rows, undefined: undefined).filter { !elsewhere.contains($0) }
+        let classes = imported.used(rows: rows, undefined: undefined).filter {
+            !elsewhere.contains($0)
+        }
         for entry in classes { symbolWriter.writeClass(entry) }
         symbolWriter.writeClass("NSConstantString")
 
         self.rows = rows
         unknownSuperclasses = Dictionary(
-            facades.unknown.map { ($0.name, $0.superclass ?? "") }, uniquingKeysWith: { first, _ in first })
+            facades.unknown.map { ($0.name, $0.superclass ?? "") },
+            uniquingKeysWith: { first, _ in first })
         let parts = Parts(
-            name: name, names: names, facades: facades, rows: rows, symbols: symbolWriter, classes: classes,
+            name: name, names: names, facades: facades, rows: rows, symbols: symbolWriter,
+            classes: classes,
             modules: modules)
         swift = parts.swift
         c = parts.c
@@ -72,7 +77,8 @@ package struct ObjectiveCModule: Sendable {
         var swift: String {
             var text = GeneratedText.swiftHead(module: name, modules: modules)
             let largest = facades.tree.own.values.map(\.instanceBytes).max() ?? 0
-            text += GeneratedText.words(levels: largest < 128 ? 0 : largest < 2048 ? 1 : largest < 32768 ? 2 : 3)
+            text += GeneratedText.words(
+                levels: largest < 128 ? 0 : largest < 2048 ? 1 : largest < 32768 ? 2 : 3)
             text += facades.selectorTexts + facades.texts.joined() + facades.functions.joined()
             text += rows.map(\.swift).joined() + symbols.swift
             return text + start
@@ -122,16 +128,21 @@ package struct ObjectiveCModule: Sendable {
         var c: String {
             var text = GeneratedText.cHead + BlockText.cHead(module: name)
             let structures = Set(
-                rows.compactMap(\.c).joined().matches(of: /struct bellhop_([A-Za-z0-9_]+)/).map { String($0.1) }
+                rows.compactMap(\.c).joined().matches(of: /struct bellhop_([A-Za-z0-9_]+)/).map {
+                    String($0.1)
+                }
                     + symbols.c.matches(of: /struct bellhop_([A-Za-z0-9_]+)/).map { String($0.1) })
             for structure in structures.sorted() {
                 guard let known = CStructures.structure(structure) else { continue }
                 text += "struct \(CStructures.cName(structure)) { \(known.members) };\n"
             }
             text += symbols.c
-            for entry in unknownNames + ownNames { text += "extern struct bellhop_class _OBJC_CLASS_\(entry);\n" }
+            for entry in unknownNames + ownNames {
+                text += "extern struct bellhop_class _OBJC_CLASS_\(entry);\n"
+            }
             for entry in classes + unknownNames + ownNames {
-                text += "void *bellhop_\(name)_class_\(entry)(void) { return &_OBJC_CLASS_\(entry); }\n"
+                text +=
+                    "void *bellhop_\(name)_class_\(entry)(void) { return &_OBJC_CLASS_\(entry); }\n"
             }
             text += rows.map { $0.c ?? "void \($0.symbol)(void);\n" }.joined()
             return text + table

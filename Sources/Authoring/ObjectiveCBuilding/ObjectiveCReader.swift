@@ -19,13 +19,15 @@ struct ObjectiveCReader {
         else { throw .pointer }
         let superclass = try sections.pointer(at: place.advanced(by: ClassWord.superclass))
         let metaclass = try sections.pointer(at: place.advanced(by: ClassWord.metaclass))
-        let size = Int64(bitPattern: try sections.word64(at: place.advanced(by: ClassWord.instanceBytes)))
+        let size = Int64(
+            bitPattern: try sections.word64(at: place.advanced(by: ClassWord.instanceBytes)))
         // A negative size is relative to the superclass, whose size clang does not know.
         guard abs(size.clamped) <= ObjectFile.instanceBytesMax else { throw .tooLarge }
         var superclassName: String?
         if let superclass { superclassName = try sections.text(at: superclass) }
         return ObjectFile.Class(
-            name: try sections.text(at: name), superclass: superclassName, instanceBytes: Int(abs(size)),
+            name: try sections.text(at: name), superclass: superclassName,
+            instanceBytes: Int(abs(size)),
             variables: try variables(at: place.advanced(by: ClassWord.variables)),
             methods: try methods(at: place.advanced(by: ClassWord.methods)),
             classMethods: try metaclass.map { place throws(ObjectFileError) in
@@ -55,12 +57,15 @@ struct ObjectiveCReader {
             guard let selector = try sections.pointer(at: entry),
                 let types = try sections.pointer(at: entry.advanced(by: 8))
             else { throw .pointer }
-            methods.append(.init(selector: try sections.text(at: selector), types: try sections.text(at: types)))
+            methods.append(
+                .init(
+                    selector: try sections.text(at: selector), types: try sections.text(at: types)))
         }
         return methods
     }
 
-    private func variables(at place: Place) throws(ObjectFileError) -> [ObjectFile.InstanceVariable] {
+    private func variables(at place: Place) throws(ObjectFileError) -> [ObjectFile.InstanceVariable]
+    {
         guard let list = try sections.pointer(at: place) else { return [] }
         let count = try entries(at: list)
         var variables: [ObjectFile.InstanceVariable] = []

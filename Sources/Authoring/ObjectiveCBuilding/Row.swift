@@ -63,7 +63,8 @@ struct RowFunction {
         if let type = CSpelling.swift(result) {
             (returnsStructure, swiftResult) = (false, type)
         } else {
-            guard case .structure(let name) = result, let structure = CStructures.structure(name) else { return nil }
+            guard case .structure(let name) = result, let structure = CStructures.structure(name)
+            else { return nil }
             (returnsStructure, swiftResult) = (true, "Void")
             swiftParameters.append("_ result: UnsafeMutableRawPointer")
             _ = structure
@@ -77,7 +78,10 @@ struct RowFunction {
 
             """
         guard needsC else { return (swift, nil) }
-        return (swift, wrapper(swiftSymbol, arguments, returnsStructure: returnsStructure, isMethod: isMethod))
+        return (
+            swift,
+            wrapper(swiftSymbol, arguments, returnsStructure: returnsStructure, isMethod: isMethod)
+        )
     }
 
     private func wrapper(
@@ -85,8 +89,12 @@ struct RowFunction {
     ) -> String? {
         guard let cResult = CSpelling.c(result) else { return nil }
         let first = isMethod ? ["void *s", "void *c"] : []
-        var declared = (isMethod ? ["void *", "void *"] : []) + arguments.map { $0.isStructure ? "const void *" : $0.c }
-        var passed = (isMethod ? ["s", "c"] : []) + arguments.map { $0.isStructure ? "&\($0.name)" : $0.name }
+        var declared =
+            (isMethod ? ["void *", "void *"] : [])
+            + arguments.map { $0.isStructure ? "const void *" : $0.c }
+        var passed =
+            (isMethod ? ["s", "c"] : [])
+            + arguments.map { $0.isStructure ? "&\($0.name)" : $0.name }
         if returnsStructure {
             declared.append("void *")
             passed.append("&result")
@@ -95,7 +103,8 @@ struct RowFunction {
         let call = "\(swiftSymbol)(\(passed.joined(separator: ", ")))"
         let body =
             returnsStructure
-            ? "\(cResult) result; \(call); return result;" : (result == .void ? "\(call);" : "return \(call);")
+            ? "\(cResult) result; \(call); return result;"
+            : (result == .void ? "\(call);" : "return \(call);")
         return """
             \(returnsStructure ? "void" : cResult) \(swiftSymbol)(\(declared.isEmpty ? "void" : declared.joined(separator: ", ")));
             \(cResult) \(symbol)(\(parameters.isEmpty ? "void" : parameters.joined(separator: ", "))) { \(body) }

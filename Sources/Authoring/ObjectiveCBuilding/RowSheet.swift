@@ -6,7 +6,7 @@ package struct RowSheet: Sendable {
 
     /// - Parameter classes: The classes, or nil for all.
     package init(names: ImportedNames, classes: Set<String>? = nil) {
-        var writer = RowWriter(names: names, module: "Sheet")
+        var writer = MethodRowWriter(names: names, module: "Sheet")
         let tree = ClassTree(objects: [], names: names)
         let imported = ImportedClasses(names: names, tree: tree, modules: [])
         for owner in imported.classes where classes?.contains(owner.name) != false {
@@ -19,7 +19,9 @@ package struct RowSheet: Sendable {
     }
 
     /// Returns the Swift text of some rows, and for each line the index of its row.
-    package func text(_ indices: Range<Int>, modules: [String]) -> (swift: String, rowOfLine: [Int: Int]) {
+    package func text(_ indices: Range<Int>, modules: [String]) -> (
+        swift: String, rowOfLine: [Int: Int]
+    ) {
         var text = GeneratedText.swiftHead(module: "Sheet", modules: modules)
         var line = text.count { $0 == "\n" } + 1
         var rowOfLine: [Int: Int] = [:]

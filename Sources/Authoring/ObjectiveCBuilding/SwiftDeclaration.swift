@@ -15,9 +15,12 @@ struct SwiftDeclaration {
             result = BridgedTypes.bridged(String(type))
             return
         }
-        guard let open = text.firstIndex(of: "("), let close = Self.matching(open, in: text) else { return nil }
+        guard let open = text.firstIndex(of: "("), let close = Self.matching(open, in: text) else {
+            return nil
+        }
         for part in Self.split(text[text.index(after: open)..<close]) {
             guard let colon = part.range(of: ": ") else { return nil }
+            if part.contains(ErrorParameters.type) { continue }
             var type = part[colon.upperBound...]
             if let value = type.range(of: " = ") { type = type[..<value.lowerBound] }
             parameters.append(BridgedTypes.bridged(String(type)))

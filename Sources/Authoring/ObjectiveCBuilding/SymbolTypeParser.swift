@@ -49,21 +49,22 @@ struct SymbolTypeParser {
         return tokens
     }
 
-    private mutating func take(_ sign: String) -> Bool {
+    private mutating func skip(_ sign: String) -> Bool {
         guard tokens.first == .sign(sign) else { return false }
         tokens = tokens.dropFirst()
         return true
     }
 
     private static let ignored: Set<String> = [
-        "any", "some", "inout", "borrowing", "consuming", "sending", "@escaping", "@Sendable", "@autoclosure",
+        "any", "some", "inout", "borrowing", "consuming", "sending", "@escaping", "@Sendable",
+        "@autoclosure",
         "@convention", "@MainActor", "nonisolated", "throws", "async",
     ]
 
     private mutating func skipAttributes() {
         while case .name(let name, _)? = tokens.first, Self.ignored.contains(name) {
             tokens = tokens.dropFirst()
-            if name == "@convention", take("(") {
+            if name == "@convention", skip("(") {
                 while let next = tokens.popFirst(), next != .sign(")") {}
             }
         }
@@ -74,7 +75,7 @@ struct SymbolTypeParser {
         defer { depth -= 1 }
         guard depth < 12 else { return nil }
         skipAttributes()
-        guard var tree = take("(") ? parenthesized() : named() else { return nil }
+        guard var tree = skip("(") ? parenthesized() : named() else { return nil }
         while tokens.first == .sign("?") || tokens.first == .sign("!") {
             tokens = tokens.dropFirst()
             tree = .optional(tree)
@@ -84,16 +85,18 @@ struct SymbolTypeParser {
 
     private mutating func parenthesized() -> Tree? {
         var parts: [Tree] = []
-        while !take(")") {
+        while !skip(")") {
             // A label before a type: `(_ name: Type)`.
-            while case .name? = tokens.first, case .name? = tokens.dropFirst().first { tokens = tokens.dropFirst() }
+            while case .name? = tokens.first, case .name? = tokens.dropFirst().first {
+                tokens = tokens.dropFirst()
+            }
             if tokens.dropFirst().first == .sign(":") { tokens = tokens.dropFirst(2) }
             guard let part = type() else { return nil }
             parts.append(part)
-            guard take(",") || tokens.first == .sign(")") else { return nil }
+            guard skip(",") || tokens.first == .sign(")") else { return nil }
         }
         skipAttributes()
-        if take("->") {
+        if skip("->") {
             guard let result = type() else { return nil }
             return .function(parts, result: result)
         }
@@ -104,12 +107,14 @@ struct SymbolTypeParser {
         guard case .name(let first, let firstUSR)? = tokens.popFirst() else { return nil }
         var name = first
         var usr = firstUSR
-        while tokens.first == .sign("."), case .name(let next, let nextUSR)? = tokens.dropFirst().first {
+        while tokens.first == .sign("."),
+            case .name(let next, let nextUSR)? = tokens.dropFirst().first
+        {
             tokens = tokens.dropFirst(2)
             name += "." + next
             usr = nextUSR
         }
-        if take("<") {
+        if skip("<") {
             var open = 1
             while open > 0, let next = tokens.popFirst() {
                 if next == .sign("<") { open += 1 }

@@ -10,7 +10,8 @@ struct SymbolTypes {
             if symbol.kind.identifier == "swift.typealias", !symbol.isSynthesized,
                 let equals = fragments.firstIndex(where: { $0.spelling.contains("=") })
             {
-                aliases[symbol.pathComponents.joined(separator: ".")] = Array(fragments[(equals + 1)...])
+                aliases[symbol.pathComponents.joined(separator: ".")] = Array(
+                    fragments[(equals + 1)...])
             }
             if symbol.pathComponents.last == "init(rawValue:)",
                 let raw = symbol.functionSignature?.parameters?.first
@@ -22,7 +23,9 @@ struct SymbolTypes {
     }
 
     static func afterColon(_ fragments: [SymbolGraph.Fragment]) -> [SymbolGraph.Fragment] {
-        guard let colon = fragments.firstIndex(where: { $0.spelling.hasPrefix(":") }) else { return [] }
+        guard let colon = fragments.firstIndex(where: { $0.spelling.hasPrefix(":") }) else {
+            return []
+        }
         let rest = String(fragments[colon].spelling.drop { $0 == ":" || $0 == " " })
         return [.init(kind: "text", spelling: rest)] + fragments[(colon + 1)...]
     }
@@ -33,7 +36,9 @@ struct SymbolTypes {
         return type(tree, generics: generics, depth: 0)
     }
 
-    private func type(_ tree: SymbolTypeParser.Tree, generics: Set<String>, depth: Int) -> ImportedType {
+    private func type(_ tree: SymbolTypeParser.Tree, generics: Set<String>, depth: Int)
+        -> ImportedType
+    {
         guard depth < 16 else { return .unknown }
         switch tree {
         case .tuple(let parts): return parts.isEmpty ? .void : .unknown
@@ -74,8 +79,10 @@ struct SymbolTypes {
     private static let known: [String: ImportedType] = {
         var known: [String: ImportedType] = [
             "Void": .void, "Never": .void, "Bool": .boolean, "Float": .floating("Float"),
-            "Double": .floating("Double"), "CGFloat": .floating("Double"), "TimeInterval": .floating("Double"),
-            "Any": .object, "AnyObject": .object, "AnyClass": .class, "Self": .object, "AnyHashable": .object,
+            "Double": .floating("Double"), "CGFloat": .floating("Double"),
+            "TimeInterval": .floating("Double"),
+            "Any": .object, "AnyObject": .object, "AnyClass": .class, "Self": .object,
+            "AnyHashable": .object,
             "OpaquePointer": .selector, "UnsafeMutablePointer": .pointer, "UnsafePointer": .pointer,
             "UnsafeRawPointer": .pointer, "UnsafeMutableRawPointer": .pointer, "Unmanaged": .object,
             "CVaListPointer": .unknown, "CChar": .integer("Int8"),

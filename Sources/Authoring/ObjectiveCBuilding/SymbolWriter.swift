@@ -16,7 +16,8 @@ struct SymbolWriter {
 
     /// Writes a constant or function, if the headers declare it.
     mutating func write(_ name: String) {
-        guard let global = names.globals[name], name.isIdentifier, !global.swiftName.hasPrefix("__") else { return }
+        guard let global = names.globals[name], name.isIdentifier, !global.swiftName.hasPrefix("__")
+        else { return }
         if let parameters = global.parameters {
             writeFunction(global, parameters)
         } else {
@@ -29,16 +30,21 @@ struct SymbolWriter {
         let place = "\(symbols.function("constant", number))()"
         let store: String
         switch global.result {
-        case .object, .class: store = "\(place).storeBytes(of: owned(\(global.swiftName)), as: ObjectPointer?.self)"
-        case .boolean: store = "\(place).storeBytes(of: boolean(\(global.swiftName)), as: Bool.self)"
-        case .integer(let type): store = "\(place).storeBytes(of: integer(\(global.swiftName)), as: \(type).self)"
-        case .floating(let type): store = "\(place).storeBytes(of: floating(\(global.swiftName)), as: \(type).self)"
+        case .object, .class:
+            store = "\(place).storeBytes(of: owned(\(global.swiftName)), as: ObjectPointer?.self)"
+        case .boolean:
+            store = "\(place).storeBytes(of: boolean(\(global.swiftName)), as: Bool.self)"
+        case .integer(let type):
+            store = "\(place).storeBytes(of: integer(\(global.swiftName)), as: \(type).self)"
+        case .floating(let type):
+            store = "\(place).storeBytes(of: floating(\(global.swiftName)), as: \(type).self)"
         case .structure(let type):
             guard let structure = CStructures.structure(type) else { return }
             store = "\(place).storeBytes(of: \(global.swiftName), as: \(structure.swiftName).self)"
         default: return
         }
-        swift += "@_silgen_name(\"\(symbols.function("constant", number))\") private func \(place) -> ObjectPointer\n"
+        swift +=
+            "@_silgen_name(\"\(symbols.function("constant", number))\") private func \(place) -> ObjectPointer\n"
         // 128 bytes are enough for each of the structures.
         c += """
             __attribute__((weak, aligned(16))) char \(global.name)[128];
@@ -48,19 +54,25 @@ struct SymbolWriter {
         constants.append((global.name, store))
     }
 
-    private mutating func writeFunction(_ global: ImportedNames.Global, _ parameters: [ImportedType]) {
+    private mutating func writeFunction(
+        _ global: ImportedNames.Global, _ parameters: [ImportedType]
+    ) {
         var values: [String] = []
         for (index, type) in parameters.enumerated() {
-            guard let value = Conversions.argument(RowFunction.name(index), type), index < global.labels.count
+            guard let value = Conversions.argument(RowFunction.name(index), type),
+                index < global.labels.count
             else { return }
             values.append(global.labels[index] == "_" ? value : "\(global.labels[index]): \(value)")
         }
         let function = RowFunction(
-            symbol: symbols.function("function", functions), parameters: parameters, result: global.result)
+            symbol: symbols.function("function", functions), parameters: parameters,
+            result: global.result)
         let call = "\(global.swiftName)(\(values.joined(separator: ", ")))"
         let body: String?
         if case .structure(let name) = global.result {
-            body = CStructures.structure(name).map { "result.storeBytes(of: \(call), as: \($0.swiftName).self)" }
+            body = CStructures.structure(name).map {
+                "result.storeBytes(of: \(call), as: \($0.swiftName).self)"
+            }
         } else {
             body = Conversions.result(call, global.result, isOwned: Self.isOwned(global.name))
         }

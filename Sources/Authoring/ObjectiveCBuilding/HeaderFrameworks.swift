@@ -1,12 +1,13 @@
 package import Foundation
 
 /// The frameworks whose headers a compilation read, and the Swift modules with their API.
-package enum AppleFrameworks {
+package enum HeaderFrameworks {
     /// Returns the frameworks of Bellhop's headers in a dependency file that clang writes (`-MD`).
     package static func frameworks(dependencies text: String, headers: URL) -> Set<String> {
         let prefix = headers.standardizedFileURL.path + "/"
         var found: Set<String> = []
-        for word in text.split(whereSeparator: { $0 == " " || $0.isNewline }) where word.hasPrefix(prefix) {
+        for word in text.split(whereSeparator: { $0 == " " || $0.isNewline })
+        where word.hasPrefix(prefix) {
             let name = String(word.dropFirst(prefix.count).prefix { $0 != "/" })
             if name.isIdentifier { found.insert(name) }
         }
@@ -29,9 +30,12 @@ package enum AppleFrameworks {
     }
 
     private static let known: Set<String> = [
-        "AudioToolbox", "AVFAudio", "AVFoundation", "BackgroundTasks", "CallKit", "CommonCrypto", "Contacts",
-        "CoreGraphics", "CoreLocation", "CoreMedia", "CoreServices", "ImageIO", "Intents", "LocalAuthentication",
-        "MobileCoreServices", "Network", "os", "OSLog", "PushKit", "QuartzCore", "Security", "UIKit",
+        "AudioToolbox", "AVFAudio", "AVFoundation", "BackgroundTasks", "CallKit", "CommonCrypto",
+        "Contacts",
+        "CoreGraphics", "CoreLocation", "CoreMedia", "CoreServices", "ImageIO", "Intents",
+        "LocalAuthentication",
+        "MobileCoreServices", "Network", "os", "OSLog", "PushKit", "QuartzCore", "Security",
+        "UIKit",
         "UniformTypeIdentifiers", "UserNotifications", "UserNotificationsUI", "WidgetKit",
     ]
 }

@@ -1,5 +1,5 @@
 /// Writes rows for the members of Apple's classes.
-struct RowWriter {
+struct MethodRowWriter {
     let names: ImportedNames
     let symbols: GeneratedNames
     private(set) var rows: [Row] = []
@@ -27,9 +27,13 @@ struct RowWriter {
     /// Writes the rows of a member for a class that has it.
     ///
     /// - Parameter selectors: The selectors that are used, or nil for all.
-    mutating func write(_ member: ImportedNames.Member, for owner: ImportedNames.Class, selectors: Set<String>?) {
+    mutating func write(
+        _ member: ImportedNames.Member, for owner: ImportedNames.Class, selectors: Set<String>?
+    ) {
         // What is refined for Swift is written by hand in the bridge.
-        guard !member.swiftName.hasPrefix("__"), owner.swiftName.isQualifiedIdentifier else { return }
+        guard !member.swiftName.hasPrefix("__"), owner.swiftName.isQualifiedIdentifier else {
+            return
+        }
         switch member.kind {
         case .property, .settableProperty:
             for selector in Self.getters(member) where selectors?.contains(selector) != false {
@@ -43,7 +47,10 @@ struct RowWriter {
             guard selectors?.contains(member.selector) != false else { return }
             add(member.selector, member, method(member, owner: owner))
         }
-        func add(_ selector: String, _ member: ImportedNames.Member, setter: Bool = false, _ row: Pending?) {
+        func add(
+            _ selector: String, _ member: ImportedNames.Member, setter: Bool = false,
+            _ row: Pending?
+        ) {
             guard let row, let texts = row.function.texts(body: row.body) else {
                 skipped.append(member)
                 return
@@ -60,7 +67,7 @@ struct RowWriter {
         var body: String
     }
 
-    /// The selectors of a property's getter. The importer's name is the getter's, if that has one of its own.
+    /// The selectors of a property's getter. If the getter has another name, the importer uses it.
     static func getters(_ member: ImportedNames.Member) -> [String] {
         member.swiftName.hasPrefix("is") && member.swiftName != member.selector
             ? [member.selector, member.swiftName] : [member.selector]
@@ -80,11 +87,15 @@ struct RowWriter {
     private func getter(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
         let function = RowFunction(symbol: next, parameters: [], result: member.result)
         let expression = "\(receiver(member, owner)).\(member.swiftName.swiftIdentifier)"
-        return body(expression, function, isOwned: false).map { Pending(function: function, body: $0) }
+        return body(expression, function, isOwned: false).map {
+            Pending(function: function, body: $0)
+        }
     }
 
     private func setter(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
-        guard let value = Conversions.argument(RowFunction.name(0), member.result) else { return nil }
+        guard let value = Conversions.argument(RowFunction.name(0), member.result) else {
+            return nil
+        }
         let function = RowFunction(symbol: next, parameters: [member.result], result: .void)
         return Pending(
             function: function,
@@ -92,11 +103,14 @@ struct RowWriter {
     }
 
     private func method(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
-        var function = RowFunction(symbol: next, parameters: member.parameters, result: member.result)
+        var function = RowFunction(
+            symbol: next, parameters: member.parameters, result: member.result)
         var arguments: [String] = []
         let types = SwiftDeclaration(member.declaration)?.parameters
         for (index, type) in member.parameters.enumerated() {
-            guard var value = Conversions.argument(RowFunction.name(index), type) else { return nil }
+            guard var value = Conversions.argument(RowFunction.name(index), type) else {
+                return nil
+            }
             if let types, types.count == member.parameters.count, isWritten(types[index]) {
                 value = Conversions.typed(value, type, as: types[index])
             }
@@ -115,13 +129,16 @@ struct RowWriter {
         return methodBody(call, member, function).map { Pending(function: function, body: $0) }
     }
 
-    private func methodBody(_ call: String, _ member: ImportedNames.Member, _ function: RowFunction) -> String? {
+    private func methodBody(_ call: String, _ member: ImportedNames.Member, _ function: RowFunction)
+        -> String?
+    {
         let isOwned = Self.isOwned(member)
         if member.isThrowing {
             if member.result == .void { return "succeeding(error) { _ = try \(call) }" }
             guard member.result == .object else { return nil }
             let made = "\(isOwned ? "owned" : "returned")(catching(error) { try \(call) })"
-            return member.kind == .initializer && !member.isClassMember ? "bellhopInitialized(s) { \(made) }" : made
+            return member.kind == .initializer && !member.isClassMember
+                ? "bellhopInitialized(s) { \(made) }" : made
         }
         if member.kind == .initializer, !member.isClassMember {
             return "bellhopInitialized(s) { owned(\(call)) }"
@@ -151,7 +168,8 @@ struct RowWriter {
 
     /// The position of the `NSError **` among the parameters of the selector.
     static func errorIndex(_ member: ImportedNames.Member) -> Int? {
-        let pieces = member.selector.split(separator: ":", omittingEmptySubsequences: false).dropLast()
+        let pieces = member.selector.split(separator: ":", omittingEmptySubsequences: false)
+            .dropLast()
         guard pieces.count == member.parameters.count + 1 else { return nil }
         return pieces.lastIndex { $0.lowercased().hasSuffix("error") } ?? pieces.count - 1
     }

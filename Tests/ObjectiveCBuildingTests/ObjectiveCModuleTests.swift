@@ -1,0 +1,77 @@
+import Foundation
+import ObjectiveCBuilding
+import Testing
+
+struct ObjectiveCModuleTests {
+    private func module() throws -> ObjectiveCModule {
+        let object = try ObjectFile(ObjectFileTests.bytes("service-x86_64.o"))
+        return ObjectiveCModule(
+            objects: [object], names: try Fixture.names(), name: "Service",
+            modules: ["UserNotifications"])
+    }
+
+    @Test
+    func aClassOverridesWhatItImplements() throws {
+        let swift = try module().swift
+        #expect(swift.contains("open class NotificationService: UNNotificationServiceExtension {"))
+        #expect(
+            swift.contains(
+                "open override func didReceive(_ p0: UNNotificationRequest, withContentHandler p1: @escaping (UNNotificationContent) -> Void)"
+            ))
+        #expect(swift.contains("public final var bellhopVariables = (0, 0)"))
+        #expect(
+            swift.contains(
+                "deinit { bellhop_objc_destroy(pointer(self), \"NotificationService\") }"))
+    }
+
+    @Test
+    func superCallsTheSwiftSuperclass() throws {
+        let module = try module()
+        let rows = module.rows.filter { $0.selector == "serviceExtensionTimeWillExpire" }
+        #expect(rows.map(\.className) == ["UNNotificationServiceExtension", "NotificationService"])
+        #expect(module.swift.contains("super.serviceExtensionTimeWillExpire()"))
+        #expect(
+            module.c.contains("{\"NotificationService\", \"serviceExtensionTimeWillExpire\", 0, 1,")
+        )
+    }
+
+    @Test
+    func rowsAreThoseOfTheUsedSelectors() throws {
+        let selectors = Set(try module().rows.map(\.selector))
+        #expect(selectors.contains("stringByAppendingPathComponent:"))
+        #expect(selectors.contains("setAttachments:"))
+        #expect(!selectors.contains("characterAtIndex:"))
+    }
+
+    @Test
+    func constantsAndFunctionsAreDefinedWeakly() throws {
+        let c = try module().c
+        #expect(c.contains("BELLHOP_FORWARD(NSTemporaryDirectory, bellhop_Service_function0)"))
+        #expect(
+            c.contains(
+                "__attribute__((weak, aligned(16))) char UNNotificationDefaultActionIdentifier[128];"
+            ))
+        #expect(c.contains("__attribute__((weak)) struct bellhop_class _OBJC_CLASS_NSURLSession;"))
+        #expect(c.contains("extern struct bellhop_class _OBJC_CLASS_NotificationService;"))
+    }
+
+    @Test
+    func theSameInputGivesTheSameTexts() throws {
+        let (first, second) = (try module(), try module())
+        #expect(first.swift == second.swift)
+        #expect(first.c == second.c)
+    }
+
+    @Test(arguments: [
+        (
+            "A/B.h /headers/UIKit/UIKit.h /headers/objc/objc.h \\\n /headers/Foundation/NSString.h",
+            ["Foundation", "UIKit", "objc"]
+        ),
+        ("x.o: /elsewhere/UIKit/UIKit.h", []),
+    ])
+    func frameworksAreThoseOfTheHeadersRead(text: String, expected: [String]) {
+        let found = HeaderFrameworks.frameworks(
+            dependencies: text, headers: URL(filePath: "/headers"))
+        #expect(found.sorted() == expected)
+    }
+}
