@@ -320,10 +320,7 @@ FOUNDATION_EXPORT NSStringTransform const NSStringTransformStripCombiningMarks;
 @end
 
 // The classes of constant strings.
-@interface NSSimpleCString : NSString
-@end
-
-@interface NSConstantString : NSSimpleCString
+@interface NSConstantString : NSString
 @end
 
 NS_ASSUME_NONNULL_END

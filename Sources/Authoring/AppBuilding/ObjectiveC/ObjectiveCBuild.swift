@@ -117,12 +117,11 @@ struct ObjectiveCBuild {
             return names
         }
         let output = try OutputFolder(work, ofProjectIn: products.path)
-        for file in request.files {
-            try output.write(Data(file.text.utf8), to: file.url.lastPathComponent)
-        }
-        let command = request.command
-        let isMade = try await run("swiftc", Array(command.dropFirst()), log)
-        guard isMade,
+        let umbrella = request.umbrella
+        try output.write(Data(umbrella.text.utf8), to: umbrella.url.lastPathComponent)
+        guard try await run("clang", Array(request.preprocessing.dropFirst()), log),
+            (try? request.prepare()) != nil,
+            try await run("swiftc", Array(request.command.dropFirst()), log),
             let graph = try? UntrustedFile.read(request.answer, bytesMax: Self.namesBytesMax)
         else {
             throw BuildError(
