@@ -7,7 +7,10 @@
 #include "internal.h"
 
 pthread_mutex_t bellhop_objc_lock;
-const char bellhop_objc_kinds[8];
+#define KIND(kind) [kind] = &bellhop_objc_kinds[kind]
+const void *const bellhop_objc_kinds[8] = {
+    KIND(0), KIND(1), KIND(2), KIND(3), KIND(4), KIND(5), KIND(6), KIND(7),
+};
 
 __attribute__((constructor(101))) static void make_lock(void) {
     pthread_mutexattr_t attributes;

@@ -115,3 +115,94 @@ Imp forwarder(void *receiver, const struct selector *selector, bool of_struct) {
 #endif
     return (Imp)forward_call;
 }
+
+// MARK: - Calls by name
+
+#ifdef __x86_64__
+typedef struct registers Answer;
+#define ANSWER(registers) (registers)
+#else
+typedef uintptr_t Answer;
+#define ANSWER(registers) ((registers).word)
+#endif
+#define PARAMETERS                                                                                        \
+    uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d, uintptr_t e, uintptr_t f, double g, double h, double i, \
+        double j, double k, double l, double m, double n
+#define WORDS ((uintptr_t[]){a, b, c, d, e, f})
+#define NUMBERS ((double[]){g, h, i, j, k, l, m, n})
+
+/// The function that code casts to the type of a method. It passes on what registers carry.
+Answer objc_msgSend(PARAMETERS) {
+    return ANSWER(call(bellhop_objc_lookup((void *)a, (const void *)b), WORDS, NUMBERS));
+}
+
+extern void *objc_msg_lookup_super(const void *, const void *);
+Answer objc_msgSendSuper(PARAMETERS) {
+    const void *imp = objc_msg_lookup_super((const void *)a, (const void *)b);
+    uintptr_t words[] = {*(const uintptr_t *)a, b, c, d, e, f};
+    return ANSWER(call(imp, words, NUMBERS));
+}
+
+#ifdef __x86_64__
+Answer objc_msgSend_stret(PARAMETERS) {
+    return call(bellhop_objc_lookup((void *)b, (const void *)c), WORDS, NUMBERS);
+}
+#endif
+
+// MARK: - Implementations that are blocks
+
+#define BLOCKS_MAX 64
+static struct {
+    id block;
+} block_methods[BLOCKS_MAX];
+
+/// Calls a block, which takes the receiver in the place of the selector.
+static struct registers call_block(int slot, uintptr_t *words, double *numbers) {
+    const char *block = block_methods[slot].block;
+    words[1] = words[0];
+    words[0] = (uintptr_t)block;
+    return call(*(void *const *)(block + 16), words, numbers);
+}
+
+#define BLOCK_METHOD(slot) \
+    static Answer block_method_##slot(PARAMETERS) { return ANSWER(call_block(0##slot, WORDS, NUMBERS)); }
+#define EACH_OCTAL(X, high) X(high##0) X(high##1) X(high##2) X(high##3) X(high##4) X(high##5) X(high##6) X(high##7)
+#define EACH_SLOT(X)                                                                          \
+    EACH_OCTAL(X, 0) EACH_OCTAL(X, 1) EACH_OCTAL(X, 2) EACH_OCTAL(X, 3) EACH_OCTAL(X, 4) EACH_OCTAL(X, 5) \
+    EACH_OCTAL(X, 6) EACH_OCTAL(X, 7)
+EACH_SLOT(BLOCK_METHOD)
+
+#define BLOCK_ENTRY(slot) (Imp)block_method_##slot,
+static const Imp block_imps[BLOCKS_MAX] = {EACH_SLOT(BLOCK_ENTRY)};
+
+/// Limits: 64 blocks at a time.
+Imp imp_implementationWithBlock(id block) {
+    lock_classes();
+    int slot = 0;
+    while (slot < BLOCKS_MAX && block_methods[slot].block) slot++;
+    if (slot == BLOCKS_MAX) fail("bellhop: more than %d blocks are methods", BLOCKS_MAX);
+    block_methods[slot].block = objc_retain(block);
+    unlock_classes();
+    return block_imps[slot];
+}
+
+static int slot_of(Imp imp) {
+    for (int slot = 0; slot < BLOCKS_MAX; slot++)
+        if (block_imps[slot] == imp) return slot;
+    return -1;
+}
+
+id imp_getBlock(Imp imp) {
+    int slot = slot_of(imp);
+    return slot < 0 ? NULL : block_methods[slot].block;
+}
+
+bool imp_removeBlock(Imp imp) {
+    lock_classes();
+    int slot = slot_of(imp);
+    id block = slot < 0 ? NULL : block_methods[slot].block;
+    if (block) block_methods[slot].block = NULL;
+    unlock_classes();
+    objc_release(block);
+    return block;
+}

@@ -39,11 +39,18 @@ struct ivar_list {
 
 struct protocol_list;
 
+struct description_list {
+    unsigned count;
+    struct selector descriptions[];
+};
+
 struct protocol {
     void *isa;
     const char *name;
     struct protocol_list *protocols;
-    void *rest[6];
+    /// Required and optional methods of instances and of the class.
+    struct description_list *methods, *class_methods, *optional_methods, *optional_class_methods;
+    void *unused[2];
 };
 
 struct protocol_list {
@@ -121,13 +128,14 @@ struct constant_string {
 #define OBJECT_HEADER_BYTES 16
 
 /// What an object's first word points to if the object is not a Swift object. `kind` is the address
-/// of an element of `bellhop_objc_kinds`, which is never a kind of Swift's metadata.
+/// of an element of `bellhop_objc_kinds`, which is never a kind of Swift's metadata. Each element
+/// contains its own address, so that a metaclass, whose first word it is, is a class as well.
 struct shape {
     const void *kind;
     struct record *record;
 };
 
-extern const char bellhop_objc_kinds[8];
+extern const void *const bellhop_objc_kinds[8];
 
 static inline const void *kind_mark(enum bellhop_objc_kind kind) { return &bellhop_objc_kinds[kind]; }
 
@@ -199,6 +207,7 @@ struct entry *put_entry(struct method_table *table, const char *name, const char
                         enum method_rank rank);
 void bellhop_objc_each_record(void (*visit)(struct record *, void *), void *context);
 void forget_cached_methods(void);
+struct protocol *protocol_named(const char *interned);
 void adopt_protocols(struct protocol_list *list);
 void *oom_checked(void *memory);
 const struct bellhop_objc_host *objc_host(void);

@@ -12,6 +12,17 @@ unsigned long __objc_class_name_NSConstantString;
 
 static const struct shape protocol_shape = {&bellhop_objc_kinds[bellhop_objc_protocol], NULL};
 
+static struct known_protocol {
+    struct known_protocol *next;
+    struct protocol *protocol;
+} * known_protocols;
+
+struct protocol *protocol_named(const char *interned) {
+    struct known_protocol *next = known_protocols;
+    while (next && next->protocol->name != interned) next = next->next;
+    return next ? next->protocol : NULL;
+}
+
 /// Gives protocols an identity, so that @protocol(P) is an object.
 void adopt_protocols(struct protocol_list *list) {
     for (; list; list = list->next)
@@ -20,6 +31,9 @@ void adopt_protocols(struct protocol_list *list) {
             if (protocol->isa == &protocol_shape) continue;
             protocol->isa = (void *)&protocol_shape;
             protocol->name = intern_name(protocol->name);
+            struct known_protocol *known = oom_checked(calloc(1, sizeof *known));
+            *known = (struct known_protocol){known_protocols, protocol};
+            known_protocols = known;
             adopt_protocols(protocol->protocols);
         }
 }

@@ -7,8 +7,8 @@
 
 enum bellhop_objc_kind bellhop_objc_kind_of(const void *object) {
     if (is_swift_object(object)) return bellhop_objc_object;
-    const char *mark = **(const char *const *const *)object;
-    if (mark >= bellhop_objc_kinds && mark < bellhop_objc_kinds + sizeof bellhop_objc_kinds)
+    const void *const *mark = **(const void *const *const *const *)object;
+    if (mark >= bellhop_objc_kinds && mark < bellhop_objc_kinds + 8)
         return (enum bellhop_objc_kind)(mark - bellhop_objc_kinds);
     return bellhop_objc_foreign;
 }

@@ -46,9 +46,10 @@ enum Host {
             (Bellhop.object(string) as? NSMutableString)?.append(text)
         }
         host.will_change = { object, key in
-            object.map { Observation.willChange($0, Host.text(key)) }
+            object.map { KeyValueObservation.willChange($0, Host.text(key)) }
         }
-        host.did_change = { object, key in object.map { Observation.didChange($0, Host.text(key)) }
+        host.did_change = { object, key in
+            object.map { KeyValueObservation.didChange($0, Host.text(key)) }
         }
         host.log = { NSLog("%@", NSString(string: Host.text($0))) }
         host.forward = { Forwarding.forward($0, $1, $2, $3, $4, $5) }

@@ -119,9 +119,9 @@ enum KeyValueCoding {
             return ScalarAccess.call(imp, receiver, setter, type, Bellhop.object(value))
         }
         if let variable = variable(receiver, key) {
-            Observation.willChange(receiver, key)
+            KeyValueObservation.willChange(receiver, key)
             ScalarAccess.write(variable.memory, variable.types, value)
-            return Observation.didChange(receiver, key)
+            return KeyValueObservation.didChange(receiver, key)
         }
         _ = undefined(receiver, key, "setValue:forUndefinedKey:", value)
     }

@@ -51,26 +51,28 @@ enum KeyValueMethods {
         root.add(
             "addObserver:forKeyPath:options:context:",
             { s, _, observer, path, options, context in
-                Observation.add(
+                KeyValueObservation.add(
                     observer, to: s, path: Bellhop.text(path) ?? "", options: options,
                     context: context)
             } as Observing)
         root.add(
             "removeObserver:forKeyPath:",
             { s, _, observer, path in
-                Observation.remove(observer, from: s, path: Bellhop.text(path) ?? "")
+                KeyValueObservation.remove(observer, from: s, path: Bellhop.text(path) ?? "")
             } as Void2)
         root.add(
             "removeObserver:forKeyPath:context:",
             { s, _, observer, path, _ in
-                Observation.remove(observer, from: s, path: Bellhop.text(path) ?? "")
+                KeyValueObservation.remove(observer, from: s, path: Bellhop.text(path) ?? "")
             } as Unobserving)
         root.add(
             "willChangeValueForKey:",
-            { s, _, key in s.map { Observation.willChange($0, Bellhop.text(key) ?? "") } } as Void1)
+            { s, _, key in s.map { KeyValueObservation.willChange($0, Bellhop.text(key) ?? "") } }
+                as Void1)
         root.add(
             "didChangeValueForKey:",
-            { s, _, key in s.map { Observation.didChange($0, Bellhop.text(key) ?? "") } } as Void1)
+            { s, _, key in s.map { KeyValueObservation.didChange($0, Bellhop.text(key) ?? "") } }
+                as Void1)
         root.add(
             "observeValueForKeyPath:ofObject:change:context:",
             { _, _, _, _, _, _ in }

@@ -68,7 +68,7 @@ enum NumberConversion {
         case let integer as any BinaryInteger.Type: return integer.init(truncatingIfNeeded: number)
         case let floating as any BinaryFloatingPoint.Type: return floating.init(Double(number))
         case let optional as any OptionalValue.Type:
-            return make(number, optional.wrappedType).map { optional.make($0) }
+            return optional.make(make(number, optional.wrappedType))
         case let raw as any RawRepresentable.Type: return rawValue(number, raw)
         default: return boxed(number)
         }
@@ -81,7 +81,7 @@ enum NumberConversion {
         case is any BinaryInteger.Type:
             return number.isFinite && abs(number) < 9e18 ? make(Int64(number), type) : nil
         case let optional as any OptionalValue.Type:
-            return make(number, optional.wrappedType).map { optional.make($0) }
+            return optional.make(make(number, optional.wrappedType))
         case let raw as any RawRepresentable.Type: return rawValue(number, raw)
         default: return NSNumber(value: number)
         }

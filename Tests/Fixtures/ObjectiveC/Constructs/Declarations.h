@@ -156,6 +156,28 @@ Method class_getInstanceMethod(Class type, SEL name);
 void method_exchangeImplementations(Method one, Method two);
 BOOL class_addMethod(Class type, SEL name, IMP implementation, const char *types);
 
+IMP imp_implementationWithBlock(id block);
+Class object_getClass(id object);
+IMP class_replaceMethod(Class type, SEL name, IMP implementation, const char *types);
+void objc_msgSend(void);
+
+// Queues are objects for ARC.
+typedef NSObject *dispatch_object_t, *dispatch_queue_t, *dispatch_group_t, *dispatch_semaphore_t;
+typedef long dispatch_once_t;
+#define DISPATCH_TIME_FOREVER (~0ull)
+__attribute__((ns_returns_retained)) dispatch_queue_t dispatch_queue_create(const char *name, void *attributes);
+__attribute__((ns_returns_retained)) dispatch_group_t dispatch_group_create(void);
+__attribute__((ns_returns_retained)) dispatch_semaphore_t dispatch_semaphore_create(long value);
+dispatch_queue_t dispatch_get_global_queue(long identifier, unsigned long flags);
+void dispatch_async(dispatch_queue_t queue, void (^block)(void));
+void dispatch_apply(size_t count, dispatch_queue_t queue, void (^block)(size_t));
+void dispatch_group_async(dispatch_group_t group, dispatch_queue_t queue, void (^block)(void));
+long dispatch_group_wait(dispatch_group_t group, unsigned long long time);
+long dispatch_semaphore_signal(dispatch_semaphore_t semaphore);
+long dispatch_semaphore_wait(dispatch_semaphore_t semaphore, unsigned long long time);
+void dispatch_once(dispatch_once_t *once, void (^block)(void));
+void dispatch_queue_set_specific(dispatch_queue_t queue, const void *key, void *context, void (*destructor)(void *));
+
 /// Writes a line of the expected output.
 static inline void line(const char *name, const char *format, ...) {
   va_list arguments;

@@ -6,8 +6,12 @@
 @property(nonatomic) int age;
 @property(nonatomic) double height;
 @property(nonatomic, strong) Person *friend;
++ (NSString *)first;
++ (NSString *)second;
 @end
 @implementation Person
++ (NSString *)first { return @"first"; }
++ (NSString *)second { return @"second"; }
 - (NSInteger)compareAge:(Person *)other { return self.age < other.age ? -1 : self.age > other.age; }
 @end
 
@@ -79,6 +83,13 @@ static void runSelectors(void) {
   method_exchangeImplementations(class_getInstanceMethod([Person class], @selector(name)),
                                  class_getInstanceMethod([Person class], @selector(swapped_name)));
   line("exchanged back", "%s", TEXT(person.name));
+  IMP block = imp_implementationWithBlock(^(Person *receiver, int value) { return value + receiver.age; });
+  person.age = 30;
+  class_replaceMethod([Person class], @selector(triple:), block, "i@:i");
+  line("block as a method", "%d", ((int (*)(id, SEL, int))objc_msgSend)(person, @selector(triple:), 12));
+  method_exchangeImplementations(class_getInstanceMethod(object_getClass([Person class]), @selector(first)),
+                                 class_getInstanceMethod(object_getClass([Person class]), @selector(second)));
+  line("exchanged class methods", "%s %s", TEXT([Person first]), TEXT([Person second]));
   static char key;
   objc_setAssociatedObject(person, &key, @"associated", 1);
   line("associated", "%s %d", TEXT(objc_getAssociatedObject(person, &key)), objc_getAssociatedObject(proxy, &key) == nil);

@@ -24,7 +24,8 @@ open class Dog: Animal {
 open class Loud: Greeter {
     var ivars = (0, 0)
     override open func greet(_ name: String) -> String {
-        typealias Method = @convention(c) (ObjectPointer?, ObjectPointer?, ObjectPointer?) -> ObjectPointer?
+        typealias Method =
+            @convention(c) (ObjectPointer?, ObjectPointer?, ObjectPointer?) -> ObjectPointer?
         let receiver = pointer(self)
         return withPool {
             let implementation = unsafeBitCast(lookup(receiver, greetSelector), to: Method.self)
@@ -63,6 +64,11 @@ open class Proxy: NSObject {
 open class Counted: NSObject {
     var ivars = (0, 0, 0, 0)
     deinit { objectiveC("Counted").destroy(self) }
+}
+
+open class Worker: NSObject {
+    var ivars = (0, 0)
+    deinit { objectiveC("Worker").destroy(self) }
 }
 
 open class Manual: NSObject {

@@ -1,6 +1,5 @@
 // Locks, queues and reference counts on several threads.
 #import "Declarations.h"
-#include <dispatch/dispatch.h>
 #include <pthread.h>
 
 static long alive;
@@ -54,7 +53,17 @@ static void runLocks(void) {
   line("synchronized", "free after an exception %d", [locked value]);
 }
 
+@interface Worker : NSObject
+@property(nonatomic, strong) dispatch_queue_t queue;
+@end
+@implementation Worker
+@end
+
+static dispatch_semaphore_t ended;
+static void queueEnded(void *context) { dispatch_semaphore_signal(ended); }
+
 static void runQueues(void) {
+  ended = dispatch_semaphore_create(0);
   dispatch_queue_t queue = dispatch_queue_create("constructs", NULL);
   dispatch_group_t group = dispatch_group_create();
   NSMutableArray *results = [NSMutableArray array];
@@ -67,9 +76,17 @@ static void runQueues(void) {
   dispatch_async(queue, ^{ dispatch_semaphore_signal(semaphore); });
   dispatch_semaphore_wait(semaphore, DISPATCH_TIME_FOREVER);
   line("queues", "%d %d", (int)results.count, calls);
-  dispatch_release(semaphore);
-  dispatch_release(group);
-  dispatch_release(queue);
+  static int key;
+  dispatch_queue_set_specific(queue, &key, "queue", queueEnded);
+  Worker *worker = [Worker new];
+  worker.queue = queue;
+  queue = nil;
+  dispatch_async(worker.queue, ^{ dispatch_semaphore_signal(semaphore); });
+  dispatch_semaphore_wait(semaphore, DISPATCH_TIME_FOREVER);
+  worker = nil;
+  // The destructor runs on another queue.
+  dispatch_semaphore_wait(ended, DISPATCH_TIME_FOREVER);
+  line("queues", "released");
 }
 
 static void runWeak(void) {

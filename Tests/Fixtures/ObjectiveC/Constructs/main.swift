@@ -13,7 +13,12 @@ import ObjectiveCBridge
 
 @_cdecl("callThroughSwift") func callThroughSwift(_ body: ObjectPointer?) {
     guard let block = Block(body) else { return }
-    let closures = [{ unsafeBitCast(block.invoke, to: (@convention(c) (ObjectPointer) -> Void).self)(block.pointer) }]
+    let closures = [
+        {
+            unsafeBitCast(block.invoke, to: (@convention(c) (ObjectPointer) -> Void).self)(
+                block.pointer)
+        }
+    ]
     closures.forEach { $0() }
 }
 
@@ -34,43 +39,68 @@ func apple(_ name: StaticString, _ type: AnyClass) -> ObjectiveCClass {
     ObjectiveCClass.register(name: name, type: type, object: constructClass(name.description))
 }
 
-func own<Object: NSObject>(_ name: StaticString, _ type: Object.Type, _ make: @escaping @convention(c) () -> ObjectPointer?) {
-    ObjectiveCClass.register(name: name, type: type, object: constructClass(name.description), make: make)
+func own<Object: NSObject>(
+    _ name: StaticString, _ type: Object.Type, _ make: @escaping @convention(c) () -> ObjectPointer?
+) {
+    ObjectiveCClass.register(
+        name: name, type: type, object: constructClass(name.description), make: make)
 }
 
 func registerAppleClasses() {
     _ = apple("NSObject", NSObject.self)
     let string = apple("NSString", NSString.self)
-    string.add(selector: "length", implementation: raw({ s, _ in integer(receiver(s, as: NSString.self).length) } as Word))
+    string.add(
+        selector: "length",
+        implementation: raw({ s, _ in integer(receiver(s, as: NSString.self).length) } as Word))
     _ = apple("NSMutableString", NSMutableString.self)
     let number = apple("NSNumber", NSNumber.self)
     number.add(
         selector: "numberWithInt:", ofClass: true,
-        implementation: raw({ _, _, x in returned(NSNumber(value: x)) } as @convention(c) (ObjectPointer?, ObjectPointer?, Int32) -> ObjectPointer?))
+        implementation: raw(
+            { _, _, x in returned(NSNumber(value: x)) }
+                as @convention(c) (ObjectPointer?, ObjectPointer?, Int32) -> ObjectPointer?))
     number.add(
         selector: "numberWithBool:", ofClass: true,
-        implementation: raw({ _, _, x in returned(NSNumber(value: x)) } as @convention(c) (ObjectPointer?, ObjectPointer?, Bool) -> ObjectPointer?))
+        implementation: raw(
+            { _, _, x in returned(NSNumber(value: x)) }
+                as @convention(c) (ObjectPointer?, ObjectPointer?, Bool) -> ObjectPointer?))
     number.add(
         selector: "numberWithDouble:", ofClass: true,
-        implementation: raw({ _, _, x in returned(NSNumber(value: x)) } as @convention(c) (ObjectPointer?, ObjectPointer?, Double) -> ObjectPointer?))
+        implementation: raw(
+            { _, _, x in returned(NSNumber(value: x)) }
+                as @convention(c) (ObjectPointer?, ObjectPointer?, Double) -> ObjectPointer?))
     number.add(
         selector: "intValue",
-        implementation: raw({ s, _ in integer(receiver(s, as: NSNumber.self).intValue) } as @convention(c) (ObjectPointer?, ObjectPointer?) -> Int32))
+        implementation: raw(
+            { s, _ in integer(receiver(s, as: NSNumber.self).intValue) }
+                as @convention(c) (ObjectPointer?, ObjectPointer?) -> Int32))
     number.add(
         selector: "doubleValue",
-        implementation: raw({ s, _ in floating(receiver(s, as: NSNumber.self).doubleValue) } as @convention(c) (ObjectPointer?, ObjectPointer?) -> Double))
+        implementation: raw(
+            { s, _ in floating(receiver(s, as: NSNumber.self).doubleValue) }
+                as @convention(c) (ObjectPointer?, ObjectPointer?) -> Double))
     let array = apple("NSArray", NSArray.self)
-    array.add(selector: "count", implementation: raw({ s, _ in integer(receiver(s, as: NSArray.self).count) } as Word))
+    array.add(
+        selector: "count",
+        implementation: raw({ s, _ in integer(receiver(s, as: NSArray.self).count) } as Word))
     _ = apple("NSMutableArray", NSMutableArray.self)
     let dictionary = apple("NSDictionary", NSDictionary.self)
-    dictionary.add(selector: "count", implementation: raw({ s, _ in integer(receiver(s, as: NSDictionary.self).count) } as Word))
+    dictionary.add(
+        selector: "count",
+        implementation: raw({ s, _ in integer(receiver(s, as: NSDictionary.self).count) } as Word))
     _ = apple("NSMutableDictionary", NSMutableDictionary.self)
     _ = apple("NSException", NSException.self)
     _ = apple("NSMethodSignature", NSMethodSignature.self)
     _ = apple("NSInvocation", NSInvocation.self)
     let greeter = apple("Greeter", Greeter.self)
-    greeter.add(selector: "greet:", implementation: raw({ s, _, a in returned(receiver(s, as: Greeter.self).greet(value(a))) } as Row1))
-    greeter.add(selector: "setNickname:", implementation: raw({ s, _, a in receiver(s, as: Greeter.self).nickname = value(a) } as Setter))
+    greeter.add(
+        selector: "greet:",
+        implementation: raw(
+            { s, _, a in returned(receiver(s, as: Greeter.self).greet(value(a))) } as Row1))
+    greeter.add(
+        selector: "setNickname:",
+        implementation: raw(
+            { s, _, a in receiver(s, as: Greeter.self).nickname = value(a) } as Setter))
 }
 
 func registerOwnClasses() {
@@ -79,13 +109,17 @@ func registerOwnClasses() {
     own("Loud", Loud.self) { Unmanaged.passRetained(Loud()).toOpaque() }
     ObjectiveCClass(name: "Loud").addSuper(
         selector: "greet:",
-        implementation: raw({ s, _, a in returned(receiver(s, as: Loud.self).greetAsSuper(value(a))) } as Row1))
-    own("Problem", Problem.self) { Unmanaged.passRetained(Problem(name: "", reason: nil, userInfo: nil)).toOpaque() }
+        implementation: raw(
+            { s, _, a in returned(receiver(s, as: Loud.self).greetAsSuper(value(a))) } as Row1))
+    own("Problem", Problem.self) {
+        Unmanaged.passRetained(Problem(name: "", reason: nil, userInfo: nil)).toOpaque()
+    }
     own("Tracer", Tracer.self) { Unmanaged.passRetained(Tracer()).toOpaque() }
     own("Person", Person.self) { Unmanaged.passRetained(Person()).toOpaque() }
     own("Watcher", Watcher.self) { Unmanaged.passRetained(Watcher()).toOpaque() }
     own("Proxy", Proxy.self) { Unmanaged.passRetained(Proxy()).toOpaque() }
     own("Counted", Counted.self) { Unmanaged.passRetained(Counted()).toOpaque() }
+    own("Worker", Worker.self) { Unmanaged.passRetained(Worker()).toOpaque() }
     own("Manual", Manual.self) { Unmanaged.passRetained(Manual()).toOpaque() }
     own("Store", Store.self) { Unmanaged.passRetained(Store()).toOpaque() }
 }

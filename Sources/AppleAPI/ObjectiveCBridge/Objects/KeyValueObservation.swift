@@ -6,7 +6,7 @@ private import Synchronization
 ///
 /// Limits: changes through the project's setters, `setValue:forKey:` and `willChangeValueForKey:` are
 /// reported. A path with dots follows the objects that it names when the observer is added.
-enum Observation {
+enum KeyValueObservation {
     private final class Entry: @unchecked Sendable {
         // The lock of `entries` protects the variables.
         weak var owner: AnyObject?
