@@ -13,7 +13,7 @@ func name(ofSelector selector: ObjectPointer?) -> String? {
 
 /// The runtime returns NULL here only without memory.
 private func known(_ pointer: ObjectPointer?) -> ObjectPointer {
-    guard let pointer else { preconditionFailure("The Objective-C runtime has no memory.") }
+    guard let pointer else { preconditionFailure("The Objective-C runtime is out of memory.") }
     return pointer
 }
 
@@ -42,7 +42,7 @@ public func send<R>(_ receiver: ObjectPointer?, _ selector: ObjectPointer, _ arg
 
 /// Returns whether a receiver has a method for a selector.
 ///
-/// A class's own `respondsToSelector:` is asked.
+/// The receiver's own `respondsToSelector:` decides.
 public func responds(_ receiver: ObjectPointer?, _ selector: ObjectPointer) -> Bool {
     guard receiver != nil else { return false }
     typealias Method = @convention(c) (ObjectPointer?, ObjectPointer?, ObjectPointer?) -> Bool
@@ -52,7 +52,7 @@ public func responds(_ receiver: ObjectPointer?, _ selector: ObjectPointer) -> B
 
 nonisolated(unsafe) private let respondsSelector = selector("respondsToSelector:")
 
-/// Runs a function with an autorelease pool of its own.
+/// Runs a function in a new autorelease pool.
 public func withPool<R>(_ body: () -> R) -> R {
     let pool = bellhop_objc_pool_push()
     defer { bellhop_objc_pool_pop(pool) }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import ObjectiveCRuntime
 
-/// What Swift sees of an object that is not a Swift object: a block, a class, a protocol or a queue.
+/// A wrapper for a block, a class, a protocol or a queue of Dispatch.
 final class ForeignObject: NSObject, @unchecked Sendable {
     // The pointer does not change, and the runtime's reference counts are safe on every thread.
     let pointer: ObjectPointer

@@ -3,7 +3,7 @@ internal import ObjectiveCRuntime
 
 /// Messages that their receiver forwards as an NSInvocation.
 enum Forwarding {
-    /// Returns false if the receiver has no signature for the selector.
+    /// Returns false if the receiver does not know the selector's signature.
     static func forward(
         _ receiver: ObjectPointer?, _ selector: UnsafeRawPointer?,
         _ words: UnsafeMutablePointer<UInt>?,

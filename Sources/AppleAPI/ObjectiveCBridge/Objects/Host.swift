@@ -35,7 +35,7 @@ enum Host {
         host.explain = { type, selector in
             strdup(
                 "Bellhop does not implement \(Host.text(selector)) of \(Host.text(type)), "
-                    + "or the class has no such method.")
+                    + "or the class lacks the method.")
         }
         host.exception = { name, reason in
             returned(NSException(name: Host.text(name), reason: Host.text(reason), userInfo: nil))

@@ -45,7 +45,7 @@ enum TypeEncoding {
         return index < text.endIndex ? text.index(after: index) : nil
     }
 
-    /// Returns the size in bytes of a value that is not a structure; of others, a word's.
+    /// Returns the size of a number or pointer in bytes. A structure counts as a word.
     static func size(_ type: String) -> Int {
         switch type.first {
         case "c", "C", "B": 1

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import ObjectiveCRuntime
 
-// The elements of collections as they are. Foundation's own methods return strings and collections
-// as values of Swift, so that a mutable element would lose its identity.
+// Access to the elements of collections. Foundation's own methods convert strings and collections
+// to values of Swift, so that a mutable element would lose its identity.
 
 extension NSArray {
     var objects: [AnyObject] { (0..<count).map(element) }

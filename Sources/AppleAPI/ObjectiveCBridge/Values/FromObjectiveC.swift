@@ -132,7 +132,7 @@ enum Conversion {
         }
     }
 
-    /// Returns what stands for nil in a type that is not optional.
+    /// Returns the value for nil if a type is not optional, such as an empty string.
     static func emptyValue(_ type: Any.Type) -> Any? {
         switch type {
         case let collection as any RangeReplaceableCollection.Type: return collection.init()

@@ -3,7 +3,7 @@ internal import Foundation
 /// Returns a number of C as a value of the type that the context needs: a number, an enumeration,
 /// an option set or a Boolean value.
 ///
-/// A number that is not a case of the enumeration throws `NSInvalidArgumentException`.
+/// A number without a case in the enumeration throws `NSInvalidArgumentException`.
 public func number<T>(_ x: some BinaryInteger) -> T {
     if let result = NumberConversion.make(x, T.self) as? T { return result }
     Bellhop.raise("NSInvalidArgumentException", "\(x) is not a value of \(T.self).")
