@@ -200,7 +200,7 @@ struct RuleTableTests {
         let missing = Set(Reason.all).subtracting(listed).map(\.text).sorted()
         #expect(
             missing == [],
-            "name it in a rule of Validation+Rules.swift or ChannelValidation+Rules.swift, or in RuleTable.others"
+            "name it in a rule of Validation+Rules.swift or ChannelValidation+Rules.swift, or in `others` of RuleTable.swift, in Sources/Push/APNsGateway"
         )
         let unknown = listed.subtracting(Reason.all).map(\.text).sorted()
         #expect(
@@ -219,7 +219,9 @@ struct RuleTableTests {
             if let row = fixture.decidingRow() { tested.insert(row) }
         }
         let missing = Set(RuleTable.device).subtracting(tested).map { "\($0.rule): \($0.reason)" }
-        #expect(missing.sorted() == [], "add a row to ValidationTests.rows")
+        #expect(
+            missing.sorted() == [],
+            "add a row to `rows` in Tests/APNsGatewayTests/ValidationTests.swift")
         #expect(tested.isSubset(of: RuleTable.device))
     }
 
@@ -232,7 +234,9 @@ struct RuleTableTests {
             if let row = try fixture.decidingRow() { tested.insert(row) }
         }
         let missing = Set(RuleTable.channels).subtracting(tested).map { "\($0.rule): \($0.reason)" }
-        #expect(missing.sorted() == [], "add a row to ChannelRuleTests.rows")
+        #expect(
+            missing.sorted() == [],
+            "add a row to `rows` in Tests/APNsGatewayTests/ChannelRuleTests.swift")
         #expect(tested.isSubset(of: RuleTable.channels))
     }
 

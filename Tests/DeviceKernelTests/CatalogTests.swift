@@ -26,7 +26,7 @@ struct CatalogTests {
         let rows = Set(JourneyReason.catalog.keys.map(\.rawValue))
         #expect(
             Set(codes).subtracting(rows).sorted() == [],
-            "add a row beside the name in Sources/Device/DeviceModel/Reasons, and a new topic's rows to `rows` in `JourneyReason+Catalogue.swift`"
+            "add a row beside the name in Sources/Device/DeviceModel/Reasons, and a new topic's rows to `rows` in `JourneyReason+Catalog.swift`"
         )
         #expect(
             rows.subtracting(codes).sorted() == [],

@@ -61,7 +61,8 @@ struct CheckTableTests {
         #expect(ill.missed.isEmpty, "the fixture is not what the row says")
         let found = try #require(
             ill.found.first { $0.check == row.id },
-            "The check did not report the fault. Findings: \(ill.found.map(\.description))")
+            "The check did not report the fault. If it reads sources, its word must be in SourceFilter.swift. Findings: \(ill.found.map(\.description))"
+        )
         #expect(!found.message.isEmpty && !found.remedy.isEmpty)
         #expect(found.place != nil)
         #expect(!ill.found.contains { $0.severity == .error && $0.confidence == .likely })

@@ -157,7 +157,10 @@ struct BundledReferenceTests {
             let isProved =
                 !reference.tests(naming: statement.id).isEmpty
                 || reference.reasonsLeftOut[statement.id] != nil
-            #expect(isProved, "\(statement.id)")
+            #expect(
+                isProved,
+                "name \(statement.id) in a test and run Scripts/references --write, or add it with a reason to Documentation/Reference/left-out.md"
+            )
             // A list of test vectors needs no source.
             #expect(
                 !statement.source.isEmpty || ["SIZE-4", "JWT-9"].contains(statement.id),

@@ -74,7 +74,7 @@ struct ReasonCauseTests {
         let unmet = Set(JourneyReason.checksByReason.keys).subtracting(met)
         #expect(
             unmet.subtracting(Self.unmet).map(\.rawValue).sorted() == [],
-            "add it to CauseMeeting.all in CauseMeeting.swift, or to `unmet` in this file")
+            "add it to a list in CauseMeeting.swift, or to `unmet` in ReasonCauseTests.swift")
         #expect(
             Self.unmet.subtracting(unmet).map(\.rawValue).sorted() == [],
             "remove it from `unmet` in this file")

@@ -94,7 +94,9 @@ struct CommandErrorTests {
             return !isGroup && !Self.mistakes.contains { $0.starts(with: command) }
         }
         // It needs no argument, and prints an empty list.
-        #expect(missing == [["keys", "list"]], "add a wrong command line to `mistakes`")
+        #expect(
+            missing == [["keys", "list"]],
+            "add a wrong command line to `mistakes` in Tests/RoadTests/CommandErrorTests.swift")
     }
 
     @Test("a remedy quotes the state folder for a shell as the user typed it")
