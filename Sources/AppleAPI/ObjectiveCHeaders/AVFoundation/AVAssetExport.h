@@ -50,6 +50,9 @@ NS_SWIFT_UNAVAILABLE("")
 @interface AVAssetExportSession : NSObject
 + (nullable instancetype)exportSessionWithAsset:(AVAsset *)asset presetName:(NSString *)presetName;
 - (nullable instancetype)initWithAsset:(AVAsset *)asset presetName:(NSString *)presetName;
++ (NSArray<NSString *> *)allExportPresets;
++ (NSArray<NSString *> *)exportPresetsCompatibleWithAsset:(AVAsset *)asset;
+@property (nonatomic, readonly, copy) NSArray<AVFileType> *supportedFileTypes;
 @property (nonatomic, copy, nullable) AVFileType outputFileType;
 @property (nonatomic, copy, nullable) NSURL *outputURL;
 @property (nonatomic, readonly) AVAssetExportSessionStatus status;

@@ -6,6 +6,18 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
+typedef NS_OPTIONS(NSUInteger, JPAuthorizationOptions) {
+  JPAuthorizationOptionNone = 0,
+  JPAuthorizationOptionBadge = 1 << 0,
+  JPAuthorizationOptionSound = 1 << 1,
+  JPAuthorizationOptionAlert = 1 << 2,
+  JPAuthorizationOptionCarPlay = 1 << 3,
+  JPAuthorizationOptionCriticalAlert = 1 << 4,
+  JPAuthorizationOptionProvidesAppNotificationSettings = 1 << 5,
+  JPAuthorizationOptionProvisional = 1 << 6,
+  JPAuthorizationOptionAnnouncement = 1 << 7,
+};
+
 NS_SWIFT_UNAVAILABLE("")
 @protocol JPUSHRegisterDelegate <NSObject>
 - (void)jpushNotificationCenter:(UNUserNotificationCenter *)center
@@ -32,6 +44,17 @@ NS_SWIFT_UNAVAILABLE("")
 + (void)registerDeviceToken:(NSData *)deviceToken;
 + (void)handleRemoteNotification:(NSDictionary *)remoteInfo;
 + (nullable NSString *)registrationID;
++ (void)setTags:(NSSet<NSString *> *)tags
+     completion:(void (^_Nullable)(NSInteger code, NSSet *_Nullable tags, NSInteger sequence))completion
+            seq:(NSInteger)sequence;
++ (void)setAlias:(NSString *)alias
+      completion:(void (^_Nullable)(NSInteger code, NSString *_Nullable alias, NSInteger sequence))completion
+             seq:(NSInteger)sequence;
++ (void)deleteAlias:(void (^_Nullable)(NSInteger code, NSString *_Nullable alias, NSInteger sequence))completion
+                seq:(NSInteger)sequence;
++ (void)registrationIDCompletionHandler:(void (^)(int code, NSString *_Nullable registrationID))completionHandler;
++ (void)setLogOFF;
++ (void)setDebugMode;
 + (BOOL)setBadge:(NSInteger)value;
 + (void)resetBadge;
 @end

@@ -34,6 +34,7 @@ typedef NS_ENUM(NSInteger, NSLayoutAttribute) {
   NSLayoutAttributeTrailingMargin = 18,
   NSLayoutAttributeCenterXWithinMargins = 19,
   NSLayoutAttributeCenterYWithinMargins = 20,
+  NSLayoutAttributeBaseline NS_SWIFT_UNAVAILABLE("") = NSLayoutAttributeLastBaseline,
 } NS_SWIFT_NAME(NSLayoutConstraint.Attribute);
 typedef NS_ENUM(NSInteger, UILayoutConstraintAxis) {
   UILayoutConstraintAxisHorizontal = 0,

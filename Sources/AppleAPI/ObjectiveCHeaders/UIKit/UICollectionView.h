@@ -62,6 +62,7 @@ NS_SWIFT_UNAVAILABLE("")
 NS_SWIFT_UNAVAILABLE("")
 @interface UICollectionViewLayout : NSObject
 - (void)invalidateLayout;
+@property (nonatomic, readonly, nullable) UICollectionView *collectionView;
 @end
 
 NS_SWIFT_UNAVAILABLE("")
@@ -72,6 +73,8 @@ NS_SWIFT_UNAVAILABLE("")
 @property (nonatomic) CGSize estimatedItemSize;
 @property (nonatomic) UICollectionViewScrollDirection scrollDirection;
 @property (nonatomic) UIEdgeInsets sectionInset;
+@property (nonatomic) CGSize headerReferenceSize;
+@property (nonatomic) CGSize footerReferenceSize;
 @end
 
 NS_SWIFT_UNAVAILABLE("")

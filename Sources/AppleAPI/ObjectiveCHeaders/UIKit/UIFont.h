@@ -59,6 +59,7 @@ typedef NSString *UIFontDescriptorAttributeName NS_TYPED_ENUM NS_SWIFT_NAME(UIFo
 - (UIFontDescriptor *)fontDescriptorWithSize:(CGFloat)newPointSize;
 - (nullable UIFontDescriptor *)fontDescriptorWithSymbolicTraits:(UIFontDescriptorSymbolicTraits)symbolicTraits;
 - (nullable UIFontDescriptor *)fontDescriptorWithDesign:(UIFontDescriptorSystemDesign)design;
+- (nullable id)objectForKey:(UIFontDescriptorAttributeName)attribute NS_SWIFT_UNAVAILABLE("");
 - (UIFontDescriptor *)fontDescriptorByAddingAttributes:(NSDictionary<UIFontDescriptorAttributeName, id> *)attributes
     NS_SWIFT_UNAVAILABLE("");
 @end

@@ -9,7 +9,7 @@ typedef NS_ENUM(NSInteger, UIUserInterfaceIdiom) {
   UIUserInterfaceIdiomUnspecified = -1,
   UIUserInterfaceIdiomPhone = 0,
   UIUserInterfaceIdiomPad = 1,
-  UIUserInterfaceIdiomTV = 2,
+  UIUserInterfaceIdiomTV NS_SWIFT_NAME(tv) = 2,
   UIUserInterfaceIdiomCarPlay = 3,
   UIUserInterfaceIdiomMac = 5,
   UIUserInterfaceIdiomVision = 6,

@@ -5,12 +5,25 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
+typedef NS_ENUM(NSInteger, UIBarStyle) {
+  UIBarStyleDefault = 0,
+  UIBarStyleBlack = 1,
+};
+
+typedef NS_ENUM(NSInteger, UIBarMetrics) {
+  UIBarMetricsDefault,
+  UIBarMetricsCompact,
+};
+
 @interface UINavigationBar : UIView
 @property (nonatomic, nullable) UIColor *barTintColor;
 @property (nonatomic, getter=isTranslucent) BOOL translucent;
 @property (nonatomic) BOOL prefersLargeTitles;
 @property (nonatomic, copy, nullable) NSDictionary<NSAttributedStringKey, id> *titleTextAttributes;
 @property (nonatomic, nullable) UIImage *shadowImage NS_SWIFT_UNAVAILABLE("");
+@property (nonatomic) UIBarStyle barStyle NS_SWIFT_UNAVAILABLE("");
+- (void)setBackgroundImage:(nullable UIImage *)backgroundImage forBarMetrics:(UIBarMetrics)barMetrics
+    NS_SWIFT_UNAVAILABLE("");
 @end
 
 @interface UINavigationItem : NSObject
@@ -45,6 +58,8 @@ NS_ASSUME_NONNULL_BEGIN
 @property (nonatomic, getter=isNavigationBarHidden) BOOL navigationBarHidden;
 - (void)setNavigationBarHidden:(BOOL)hidden animated:(BOOL)animated;
 @property (nonatomic, readonly) UINavigationBar *navigationBar;
+@property (nonatomic, readonly, nullable) UIGestureRecognizer *interactivePopGestureRecognizer NS_SWIFT_UNAVAILABLE("");
+@property (nonatomic, getter=isToolbarHidden) BOOL toolbarHidden NS_SWIFT_UNAVAILABLE("");
 @end
 
 NS_ASSUME_NONNULL_END

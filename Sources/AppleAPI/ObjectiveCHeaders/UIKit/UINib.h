@@ -17,6 +17,7 @@ NS_SWIFT_UNAVAILABLE("")
 @end
 
 @interface NSObject (UINibLoadingAdditions)
+- (void)awakeFromNib NS_SWIFT_UNAVAILABLE("");
 - (void)prepareForInterfaceBuilder NS_SWIFT_UNAVAILABLE("");
 @end
 

@@ -14,6 +14,12 @@ typedef NS_ENUM(NSInteger, UIScrollViewContentInsetAdjustmentBehavior) {
   UIScrollViewContentInsetAdjustmentAlways,
 } NS_SWIFT_NAME(UIScrollView.ContentInsetAdjustmentBehavior);
 
+typedef NS_ENUM(NSInteger, UIScrollViewKeyboardDismissMode) {
+  UIScrollViewKeyboardDismissModeNone,
+  UIScrollViewKeyboardDismissModeOnDrag,
+  UIScrollViewKeyboardDismissModeInteractive,
+} NS_SWIFT_NAME(UIScrollView.KeyboardDismissMode);
+
 @interface UIScrollView : UIView
 @property (nonatomic) CGPoint contentOffset;
 @property (nonatomic) CGSize contentSize;
@@ -33,6 +39,8 @@ typedef NS_ENUM(NSInteger, UIScrollViewContentInsetAdjustmentBehavior) {
 @property (nonatomic) BOOL showsHorizontalScrollIndicator;
 - (void)setContentOffset:(CGPoint)contentOffset animated:(BOOL)animated;
 - (void)scrollRectToVisible:(CGRect)rect animated:(BOOL)animated;
+@property (nonatomic) UIScrollViewKeyboardDismissMode keyboardDismissMode NS_SWIFT_UNAVAILABLE("");
+@property (nonatomic) BOOL bouncesZoom NS_SWIFT_UNAVAILABLE("");
 @property (nonatomic, readonly, getter=isTracking) BOOL tracking NS_SWIFT_UNAVAILABLE("");
 @property (nonatomic, readonly, getter=isDragging) BOOL dragging NS_SWIFT_UNAVAILABLE("");
 @property (nonatomic, readonly, getter=isDecelerating) BOOL decelerating NS_SWIFT_UNAVAILABLE("");

@@ -86,6 +86,7 @@ static const CGFloat UITableViewAutomaticDimension NS_SWIFT_NAME(UITableView.aut
 @property (nonatomic, nullable) UIView *accessoryView;
 @property (nonatomic) UIEdgeInsets separatorInset;
 @property (nonatomic) NSInteger indentationLevel NS_SWIFT_UNAVAILABLE("");
+@property (nonatomic) BOOL showsReorderControl NS_SWIFT_UNAVAILABLE("");
 @end
 
 @protocol UITableViewDataSource <NSObject>
@@ -99,6 +100,10 @@ static const CGFloat UITableViewAutomaticDimension NS_SWIFT_NAME(UITableView.aut
 - (nullable NSString *)tableView:(UITableView *)tableView titleForFooterInSection:(NSInteger)section
     NS_SWIFT_UNAVAILABLE("");
 - (BOOL)tableView:(UITableView *)tableView canEditRowAtIndexPath:(NSIndexPath *)indexPath NS_SWIFT_UNAVAILABLE("");
+- (void)tableView:(UITableView *)tableView
+    commitEditingStyle:(UITableViewCellEditingStyle)editingStyle
+    forRowAtIndexPath:(NSIndexPath *)indexPath
+    NS_SWIFT_UNAVAILABLE("");
 @end
 
 @protocol UITableViewDelegate <NSObject, UIScrollViewDelegate>
@@ -153,6 +158,15 @@ static const CGFloat UITableViewAutomaticDimension NS_SWIFT_NAME(UITableView.aut
 - (void)scrollToRowAtIndexPath:(NSIndexPath *)indexPath
               atScrollPosition:(UITableViewScrollPosition)scrollPosition
                       animated:(BOOL)animated
+    NS_SWIFT_UNAVAILABLE("");
+@property (nonatomic, getter=isEditing) BOOL editing NS_SWIFT_UNAVAILABLE("");
+- (void)setEditing:(BOOL)editing animated:(BOOL)animated NS_SWIFT_UNAVAILABLE("");
+@property (nonatomic) BOOL allowsMultipleSelection NS_SWIFT_UNAVAILABLE("");
+- (void)selectRowAtIndexPath:(nullable NSIndexPath *)indexPath
+                    animated:(BOOL)animated
+              scrollPosition:(UITableViewScrollPosition)scrollPosition
+    NS_SWIFT_UNAVAILABLE("");
+- (void)reloadSections:(NSIndexSet *)sections withRowAnimation:(UITableViewRowAnimation)animation
     NS_SWIFT_UNAVAILABLE("");
 @property (nonatomic) BOOL allowsSelection;
 - (void)deselectRowAtIndexPath:(NSIndexPath *)indexPath animated:(BOOL)animated;

@@ -45,6 +45,8 @@ typedef NS_OPTIONS(NSUInteger, UIDataDetectorTypes) {
 @property (nonatomic, copy, nullable) NSDictionary<NSString *, id> *linkTextAttributes NS_SWIFT_UNAVAILABLE("");
 @end
 
+UIKIT_EXTERN NSNotificationName const UITextViewTextDidBeginEditingNotification NS_SWIFT_UNAVAILABLE("");
 UIKIT_EXTERN NSNotificationName const UITextViewTextDidChangeNotification NS_SWIFT_UNAVAILABLE("");
+UIKIT_EXTERN NSNotificationName const UITextViewTextDidEndEditingNotification NS_SWIFT_UNAVAILABLE("");
 
 NS_ASSUME_NONNULL_END

@@ -161,6 +161,8 @@ static const CGSize UILayoutFittingExpandedSize = {10000, 10000};
 @property (nonatomic) UISemanticContentAttribute semanticContentAttribute;
 @property (nonatomic, readonly) UIUserInterfaceLayoutDirection effectiveUserInterfaceLayoutDirection
     NS_SWIFT_UNAVAILABLE("");
++ (UIUserInterfaceLayoutDirection)userInterfaceLayoutDirectionForSemanticContentAttribute:(UISemanticContentAttribute)attribute
+    NS_SWIFT_UNAVAILABLE("");
 @property (nonatomic) UIUserInterfaceStyle overrideUserInterfaceStyle;
 - (void)awakeFromNib;
 - (BOOL)endEditing:(BOOL)force;

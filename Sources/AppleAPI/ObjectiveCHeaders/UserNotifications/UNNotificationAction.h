@@ -82,6 +82,11 @@ static const UNNotificationCategoryOptions UNNotificationCategoryOptionNone NS_S
          hiddenPreviewsBodyPlaceholder:(nullable NSString *)hiddenPreviewsBodyPlaceholder
                  categorySummaryFormat:(nullable NSString *)categorySummaryFormat
                                options:(UNNotificationCategoryOptions)options;
++ (instancetype)categoryWithIdentifier:(NSString *)identifier
+                               actions:(NSArray<UNNotificationAction *> *)actions
+                        minimalActions:(NSArray<UNNotificationAction *> *)minimalActions
+                     intentIdentifiers:(NSArray<NSString *> *)intentIdentifiers
+                               options:(UNNotificationCategoryOptions)options NS_SWIFT_UNAVAILABLE("");
 - (instancetype)init NS_UNAVAILABLE;
 @end
 
