@@ -29,7 +29,7 @@ enum BlockText {
             + "to: ObjectPointer.self)"
         let value = isOptional ? "f" : name
         let block = "bellhopBlock(BellhopBox<\(closure)>(\(value)), \(invoke))"
-        return isOptional ? "\(name).map { f in \(block) }" : block
+        return isOptional ? "\(name).flatMap { f in \(block) }" : block
     }
 
     /// Removes attributes, parentheses and the question mark around a closure's type.

@@ -85,7 +85,6 @@ enum BridgedTypes {
         "NSCharacterSet": "CharacterSet", "NSUUID": "UUID", "NSNotification": "Notification",
         "NSPersonNameComponents": "PersonNameComponents", "NSURLComponents": "URLComponents",
         "NSURLQueryItem": "URLQueryItem", "NSMeasurement": "Measurement",
-        "NSDecimalNumber": "Decimal",
         "BOOL": "Bool", "CInt": "Int32", "CChar": "Int8", "NSTimeInterval": "TimeInterval",
         "unichar": "UInt16", "OpaquePointer": "Selector", "_NSRange": "NSRange",
     ]

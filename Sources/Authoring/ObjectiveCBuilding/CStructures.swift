@@ -21,6 +21,7 @@ enum CStructures {
         "CGRect": .init(swiftName: "CGRect", members: "double a, b, c, d;"),
         "CGAffineTransform": .init(
             swiftName: "CGAffineTransform", members: "double a, b, c, d, e, f;"),
+        "CATransform3D": .init(swiftName: "CATransform3D", members: "double a[16];"),
         "UIEdgeInsets": .init(swiftName: "UIEdgeInsets", members: "double a, b, c, d;"),
         "UIOffset": .init(swiftName: "UIOffset", members: "double a, b;"),
         "NSDirectionalEdgeInsets": .init(

@@ -20,7 +20,10 @@ enum Conversions {
     /// Returns an argument whose type is written, for members that differ in types alone.
     static func typed(_ expression: String, _ type: ImportedType, as swiftType: String) -> String {
         switch type {
-        case .object, .integer, .floating: "(\(expression) as \(swiftType))"
+        case .object, .integer, .floating, .pointer: "(\(expression) as \(swiftType))"
+        // The parameter's type is not escaping, and a generic function has no result of such a type.
+        case .block where swiftType.hasPrefix("(") && !swiftType.hasSuffix("?"):
+            "(\(expression) as \(swiftType))"
         default: expression
         }
     }

@@ -14,6 +14,10 @@ enum GeneratedText {
             guard let s, bellhop_objc_kind_of(s) == bellhop_objc_placeholder else { return s }
             return make()
         }
+        /// The object of a generic class, whatever its arguments are: all have the same layout.
+        private func bellhopReceiver<T: AnyObject>(_ s: ObjectPointer?, as type: T.Type) -> T {
+            unsafeBitCast(receiver(s, as: AnyObject.self), to: T.self)
+        }
         private func bellhopClassName(_ s: ObjectPointer?) -> String {
             bellhop_objc_class_of(s).flatMap { bellhop_objc_class_name($0) }.map { String(cString: $0) } ?? ""
         }

@@ -7,8 +7,20 @@ struct ImportedClasses {
     init(names: ImportedNames, tree: ClassTree, modules: [String]) {
         self.names = names
         self.tree = tree
-        classes = names.classes.values.filter { tree.own[$0.name] == nil && $0.name != "Protocol" }
-            .sorted { $0.name < $1.name }
+        let used = Set(modules)
+        classes = names.classes.values.filter {
+            tree.own[$0.name] == nil && $0.name != "Protocol"
+                && !GenericClasses.templates.contains($0.name)
+                && GenericClasses.modules[$0.name].map(used.contains) != false
+        }
+        .sorted { $0.name < $1.name }
+    }
+
+    /// The members that a class declares, and those of a generic superclass.
+    func declared(by owner: ImportedNames.Class) -> [ImportedNames.Member] {
+        let template = owner.superclass.flatMap { GenericClasses.templates.contains($0) ? $0 : nil }
+        return tree.members(ofClass: owner.name)
+            + (template.map { tree.members(ofClass: $0) } ?? [])
     }
 
     /// Members of protocols that a class adopts and does not declare itself.
@@ -36,6 +48,7 @@ struct ImportedClasses {
         for name in used { used.formUnion(tree.appleChain(name).map(\.name)) }
         used.remove("NSConstantString")
         used.subtract(tree.own.keys)
+        used.subtract(GenericClasses.templates)
         return used.filter(\.isIdentifier).sorted()
     }
 }

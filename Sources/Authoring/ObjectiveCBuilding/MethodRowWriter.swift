@@ -14,6 +14,13 @@ struct MethodRowWriter {
         symbols = GeneratedNames(module: module)
         typeNames = BridgedTypes.valueNames.union(names.classes.values.map(\.swiftName))
             .union(names.protocols.values.map(\.swiftName))
+            .union([
+                "CMTime", "Void", "UnsafeMutablePointer", "UnsafePointer", "CGRect", "CGSize",
+                "CGPoint",
+                "NSRange",
+            ])
+            // Apple's optional numbers are sometimes Swift's here.
+            .subtracting(["NSNumber"])
     }
 
     /// Whether the type's names all exist in Swift. `Any` alone leaves the choice to the compiler.
@@ -81,12 +88,20 @@ struct MethodRowWriter {
 
     /// The expression of the receiver.
     private func receiver(_ member: ImportedNames.Member, _ owner: ImportedNames.Class) -> String {
-        member.isClassMember ? owner.swiftName : "receiver(s, as: \(owner.swiftName).self)"
+        if member.isClassMember { return GenericClasses.swiftName(owner) }
+        return GenericClasses.arguments[owner.name] == nil
+            ? "receiver(s, as: \(owner.swiftName).self)"
+            : "bellhopReceiver(s, as: \(GenericClasses.swiftName(owner)).self)"
     }
 
     private func getter(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
         let function = RowFunction(symbol: next, parameters: [], result: member.result)
         let expression = "\(receiver(member, owner)).\(member.swiftName.swiftIdentifier)"
+        if case .block(let parameters, let result) = member.result {
+            return SwiftDeclaration(member.declaration)?.result.flatMap {
+                BlockText.block(expression, parameters, result, swiftType: $0)
+            }.map { Pending(function: function, body: $0) }
+        }
         return body(expression, function, isOwned: false).map {
             Pending(function: function, body: $0)
         }
@@ -106,13 +121,18 @@ struct MethodRowWriter {
         var function = RowFunction(
             symbol: next, parameters: member.parameters, result: member.result)
         var arguments: [String] = []
-        let types = SwiftDeclaration(member.declaration)?.parameters
+        var types = SwiftDeclaration(member.declaration)?.parameters
+        if GenericClasses.arguments[owner.name] != nil { types = nil }
         for (index, type) in member.parameters.enumerated() {
             guard var value = Conversions.argument(RowFunction.name(index), type) else {
                 return nil
             }
             if let types, types.count == member.parameters.count, isWritten(types[index]) {
-                value = Conversions.typed(value, type, as: types[index])
+                // The importer resolves CGFloat behind a pointer, and Swift's type on Linux is its own.
+                let written =
+                    owner.name.hasPrefix("UI")
+                    ? types[index].replacing("<Double>", with: "<CGFloat>") : types[index]
+                value = Conversions.typed(value, type, as: written)
             }
             let label = member.labels[index]
             arguments.append(label == "_" ? value : "\(label): \(value)")
@@ -124,7 +144,8 @@ struct MethodRowWriter {
         }
         let callee =
             member.kind == .initializer
-            ? owner.swiftName : "\(receiver(member, owner)).\(member.swiftName.swiftIdentifier)"
+            ? GenericClasses.swiftName(owner)
+            : "\(receiver(member, owner)).\(member.swiftName.swiftIdentifier)"
         let call = "\(callee)(\(arguments.joined(separator: ", ")))"
         return methodBody(call, member, function).map { Pending(function: function, body: $0) }
     }

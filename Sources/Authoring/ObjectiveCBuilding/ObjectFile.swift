@@ -47,6 +47,12 @@ package struct ObjectFile: Sendable, Hashable {
     /// The largest instance, in bytes.
     package static let instanceBytesMax = 1 << 20
 
+    /// Classes without an object file, for the test of all overrides.
+    init(classes: [Class]) {
+        self.classes = classes
+        (categories, selectors, undefined, defined) = ([], [], [], [])
+    }
+
     /// Reads an object file.
     package init(_ bytes: [UInt8]) throws(ObjectFileError) {
         let reader = try ObjectiveCReader(sections: ObjectSections(bytes))

@@ -23,13 +23,18 @@ package struct ObjectiveCModule: Sendable {
         let selectors = Set(objects.flatMap(\.selectors)).filter(\.isSelector)
         let undefined = Set(objects.flatMap(\.undefined)).subtracting(objects.flatMap(\.defined))
 
+        let modules =
+            (modules
+            + GenericClasses.modules.filter { undefined.contains("_OBJC_CLASS_\($0.key)") }.values)
+            .sorted()
+
         var facades = FacadeWriter(tree: tree, module: name, selectors: selectors)
         for entry in tree.own.values.sorted(by: { $0.name < $1.name }) { facades.write(entry) }
 
         var rowWriter = MethodRowWriter(names: names, module: name)
         let imported = ImportedClasses(names: names, tree: tree, modules: modules)
         for owner in imported.classes {
-            for member in tree.members(ofClass: owner.name) {
+            for member in imported.declared(by: owner) {
                 rowWriter.write(member, for: owner, selectors: selectors)
             }
             for member in imported.adopted(by: owner) {
@@ -120,7 +125,7 @@ package struct ObjectiveCModule: Sendable {
 
         private func register(_ entry: String, swiftName: String, make: String?) -> String {
             "bellhop_objc_register_class(\(GeneratedNames.literal(entry)), "
-                + "unsafeBitCast(\(swiftName).self as AnyClass, to: UnsafeRawPointer.self), "
+                + "unsafeBitCast(\(swiftName)\(GenericClasses.arguments[entry] ?? "").self as AnyClass, to: UnsafeRawPointer.self), "
                 + "bellhop_\(name)_class_\(entry)(), "
                 + (make.map { "{ \($0)() }" } ?? "nil") + ")"
         }

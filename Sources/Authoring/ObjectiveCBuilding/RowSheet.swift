@@ -8,9 +8,9 @@ package struct RowSheet: Sendable {
     package init(names: ImportedNames, classes: Set<String>? = nil) {
         var writer = MethodRowWriter(names: names, module: "Sheet")
         let tree = ClassTree(objects: [], names: names)
-        let imported = ImportedClasses(names: names, tree: tree, modules: [])
+        let imported = ImportedClasses(names: names, tree: tree, modules: ["FoundationXML"])
         for owner in imported.classes where classes?.contains(owner.name) != false {
-            for member in tree.members(ofClass: owner.name) + imported.adopted(by: owner) {
+            for member in imported.declared(by: owner) + imported.adopted(by: owner) {
                 writer.write(member, for: owner, selectors: nil)
             }
         }

@@ -4,8 +4,15 @@ struct SymbolTypes {
     /// Raw types of enumerations, option sets and wrappers of strings, by Swift name.
     private var rawTypes: [String: [SymbolGraph.Fragment]] = [:]
 
+    /// Core Foundation's types, which the importer makes classes.
+    private var foreignClasses: Set<String> = []
+
     init(_ graph: SymbolGraph) {
         for symbol in graph.symbols {
+            if symbol.kind.identifier == "swift.class", symbol.identifier.precise.hasPrefix("c:@T@")
+            {
+                foreignClasses.insert(symbol.pathComponents.joined(separator: "."))
+            }
             let fragments = symbol.declarationFragments ?? []
             if symbol.kind.identifier == "swift.typealias", !symbol.isSynthesized,
                 let equals = fragments.firstIndex(where: { $0.spelling.contains("=") })
@@ -53,6 +60,7 @@ struct SymbolTypes {
             if let known = Self.known[name] { return known }
             if generics.contains(name) { return .object }
             if usr?.hasPrefix("c:objc(") == true { return .object }
+            if foreignClasses.contains(name) { return .object }
             if let raw = rawTypes[name] { return inner(raw, depth: depth) }
             if let alias = aliases[name] { return inner(alias, depth: depth) }
             if let usr, let structure = Self.structure(usr) { return .structure(structure) }

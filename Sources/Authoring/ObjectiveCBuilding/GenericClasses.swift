@@ -1,0 +1,19 @@
+/// Classes of Apple's API that are generic in Swift too, and classes that few modules use.
+enum GenericClasses {
+    /// The arguments that stand in for any, since Objective-C erases them.
+    static let arguments: [String: String] = [
+        "NSCache": "<AnyObject, AnyObject>", "CNLabeledValue": "<NSString>",
+        "INObjectCollection": "<INObject>",
+        "INObjectSection": "<INObject>",
+    ]
+
+    /// Generic classes whose members have rows for each subclass, by the subclass's argument.
+    static let templates: Set<String> = ["NSLayoutAnchor"]
+
+    static func swiftName(_ entry: ImportedNames.Class) -> String {
+        entry.swiftName + (arguments[entry.name] ?? "")
+    }
+
+    /// The class has rows only in a module that names it, because its Swift module is a library of its own.
+    static let modules: [String: String] = ["NSXMLParser": "FoundationXML"]
+}
