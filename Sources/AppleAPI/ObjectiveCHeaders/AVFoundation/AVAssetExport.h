@@ -44,7 +44,7 @@ NS_SWIFT_UNAVAILABLE("")
                   error:(NSError **)outError;
 @end
 
-static const int32_t kCMPersistentTrackID_Invalid = 0;
+static const int32_t kCMPersistentTrackID_Invalid NS_SWIFT_UNAVAILABLE("") = 0;
 
 NS_SWIFT_UNAVAILABLE("")
 @interface AVAssetExportSession : NSObject

@@ -48,6 +48,7 @@ FOUNDATION_EXPORT CMTime CMTimeAdd(CMTime lhs, CMTime rhs) NS_SWIFT_UNAVAILABLE(
 FOUNDATION_EXPORT CMTime CMTimeSubtract(CMTime lhs, CMTime rhs) NS_SWIFT_UNAVAILABLE("");
 FOUNDATION_EXPORT int32_t CMTimeCompare(CMTime time1, CMTime time2) NS_SWIFT_UNAVAILABLE("");
 
+NS_SWIFT_UNAVAILABLE("")
 NS_INLINE CMTimeRange CMTimeRangeMake(CMTime start, CMTime duration) {
   CMTimeRange range = {start, duration};
   return range;

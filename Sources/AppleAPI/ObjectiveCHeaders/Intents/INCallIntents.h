@@ -17,7 +17,7 @@ NS_ASSUME_NONNULL_BEGIN
                     callCapability:(INCallCapability)callCapability
                       callDuration:(nullable NSNumber *)callDuration
                             unseen:(nullable NSNumber *)unseen
-                     numberOfCalls:(nullable NSNumber *)numberOfCalls;
+                     numberOfCalls:(nullable NSNumber *)numberOfCalls NS_REFINED_FOR_SWIFT;
 @property (nonatomic, readonly, copy) NSString *identifier;
 @property (nonatomic, readonly, copy, nullable) NSDate *dateCreated;
 @property (nonatomic, readonly) INCallRecordType callRecordType;

@@ -51,7 +51,7 @@ NS_ASSUME_NONNULL_BEGIN
              typeIdentifier:(nullable NSString *)typeIdentifier;
 @property (nonatomic, readonly, copy) NSData *data;
 @property (nonatomic, copy) NSString *filename;
-@property (nonatomic, copy, nullable) NSString *typeIdentifier;
+@property (nonatomic, readonly, copy, nullable) NSString *typeIdentifier;
 @property (nonatomic, readonly, copy, nullable) NSURL *fileURL;
 @property (nonatomic) BOOL removedOnCompletion;
 @end
@@ -70,15 +70,16 @@ NS_ASSUME_NONNULL_BEGIN
 @property (nonatomic, readonly, copy, nullable) NSString *currencyCode;
 @end
 
-@interface INObject : NSObject <INSpeakable, NSCopying, NSSecureCoding>
+@interface INObject : NSObject <NSCopying, NSSecureCoding>
 - (instancetype)initWithIdentifier:(nullable NSString *)identifier
                      displayString:(NSString *)displayString
                  pronunciationHint:(nullable NSString *)pronunciationHint NS_SWIFT_NAME(init(identifier:display:pronunciationHint:)) NS_DESIGNATED_INITIALIZER;
 - (instancetype)initWithIdentifier:(nullable NSString *)identifier displayString:(NSString *)displayString
     NS_SWIFT_NAME(init(identifier:display:));
-@property (nonatomic, readonly, nullable) NSString *identifier;
+@property (nonatomic, readonly, copy, nullable) NSString *identifier;
 @property (nonatomic, readonly, copy) NSString *displayString;
-@property (nonatomic, readonly, nullable) NSString *pronunciationHint;
+@property (nonatomic, readonly, copy, nullable) NSString *pronunciationHint;
+@property (nonatomic, readonly, copy) NSString *spokenPhrase NS_SWIFT_UNAVAILABLE("");
 @end
 
 @interface INObjectSection<ObjectType> : NSObject <NSCopying, NSSecureCoding>

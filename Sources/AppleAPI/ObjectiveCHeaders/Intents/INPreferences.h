@@ -29,7 +29,7 @@ typedef NS_ENUM(NSInteger, INFocusStatusAuthorizationStatus) {
 
 @interface INFocusStatus : NSObject <NSCopying, NSSecureCoding>
 @property (nonatomic, readonly, copy, nullable) NSNumber *isFocused;
-- (instancetype)initWithIsFocused:(nullable NSNumber *)isFocused;
+- (instancetype)initWithIsFocused:(nullable NSNumber *)isFocused NS_REFINED_FOR_SWIFT;
 - (instancetype)init NS_UNAVAILABLE;
 @end
 

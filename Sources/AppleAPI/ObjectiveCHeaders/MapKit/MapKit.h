@@ -17,11 +17,13 @@ typedef struct {
   MKCoordinateSpan span;
 } MKCoordinateRegion;
 
+NS_SWIFT_UNAVAILABLE("")
 NS_INLINE MKCoordinateSpan MKCoordinateSpanMake(CLLocationDegrees latitudeDelta, CLLocationDegrees longitudeDelta) {
   MKCoordinateSpan span = {latitudeDelta, longitudeDelta};
   return span;
 }
 
+NS_SWIFT_UNAVAILABLE("")
 NS_INLINE MKCoordinateRegion MKCoordinateRegionMake(CLLocationCoordinate2D center, MKCoordinateSpan span) {
   MKCoordinateRegion region = {center, span};
   return region;

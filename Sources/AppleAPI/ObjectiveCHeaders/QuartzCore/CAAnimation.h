@@ -7,11 +7,13 @@ NS_ASSUME_NONNULL_BEGIN
 @class CAAnimation;
 
 typedef NSString *CAAnimationCalculationMode NS_TYPED_ENUM;
-FOUNDATION_EXPORT CAAnimationCalculationMode const kCAAnimationLinear;
-FOUNDATION_EXPORT CAAnimationCalculationMode const kCAAnimationDiscrete;
-FOUNDATION_EXPORT CAAnimationCalculationMode const kCAAnimationPaced;
-FOUNDATION_EXPORT CAAnimationCalculationMode const kCAAnimationCubic;
-FOUNDATION_EXPORT CAAnimationCalculationMode const kCAAnimationCubicPaced;
+FOUNDATION_EXPORT CAAnimationCalculationMode const kCAAnimationLinear NS_SWIFT_NAME(CAAnimationCalculationMode.linear);
+FOUNDATION_EXPORT CAAnimationCalculationMode const kCAAnimationDiscrete
+    NS_SWIFT_NAME(CAAnimationCalculationMode.discrete);
+FOUNDATION_EXPORT CAAnimationCalculationMode const kCAAnimationPaced NS_SWIFT_NAME(CAAnimationCalculationMode.paced);
+FOUNDATION_EXPORT CAAnimationCalculationMode const kCAAnimationCubic NS_SWIFT_NAME(CAAnimationCalculationMode.cubic);
+FOUNDATION_EXPORT CAAnimationCalculationMode const kCAAnimationCubicPaced
+    NS_SWIFT_NAME(CAAnimationCalculationMode.cubicPaced);
 
 typedef NSString *CAAnimationRotationMode NS_TYPED_ENUM;
 FOUNDATION_EXPORT CAAnimationRotationMode const kCAAnimationRotateAuto
@@ -20,21 +22,21 @@ FOUNDATION_EXPORT CAAnimationRotationMode const kCAAnimationRotateAutoReverse
     NS_SWIFT_NAME(CAAnimationRotationMode.rotateAutoReverse);
 
 typedef NSString *CATransitionType NS_TYPED_ENUM;
-FOUNDATION_EXPORT CATransitionType const kCATransitionFade;
-FOUNDATION_EXPORT CATransitionType const kCATransitionMoveIn;
-FOUNDATION_EXPORT CATransitionType const kCATransitionPush;
-FOUNDATION_EXPORT CATransitionType const kCATransitionReveal;
+FOUNDATION_EXPORT CATransitionType const kCATransitionFade NS_SWIFT_NAME(CATransitionType.fade);
+FOUNDATION_EXPORT CATransitionType const kCATransitionMoveIn NS_SWIFT_NAME(CATransitionType.moveIn);
+FOUNDATION_EXPORT CATransitionType const kCATransitionPush NS_SWIFT_NAME(CATransitionType.push);
+FOUNDATION_EXPORT CATransitionType const kCATransitionReveal NS_SWIFT_NAME(CATransitionType.reveal);
 
 typedef NSString *CATransitionSubtype NS_TYPED_ENUM;
-FOUNDATION_EXPORT CATransitionSubtype const kCATransitionFromRight;
-FOUNDATION_EXPORT CATransitionSubtype const kCATransitionFromLeft;
-FOUNDATION_EXPORT CATransitionSubtype const kCATransitionFromTop;
-FOUNDATION_EXPORT CATransitionSubtype const kCATransitionFromBottom;
+FOUNDATION_EXPORT CATransitionSubtype const kCATransitionFromRight NS_SWIFT_NAME(CATransitionSubtype.fromRight);
+FOUNDATION_EXPORT CATransitionSubtype const kCATransitionFromLeft NS_SWIFT_NAME(CATransitionSubtype.fromLeft);
+FOUNDATION_EXPORT CATransitionSubtype const kCATransitionFromTop NS_SWIFT_NAME(CATransitionSubtype.fromTop);
+FOUNDATION_EXPORT CATransitionSubtype const kCATransitionFromBottom NS_SWIFT_NAME(CATransitionSubtype.fromBottom);
 
 typedef NSString *CAValueFunctionName NS_TYPED_ENUM;
-FOUNDATION_EXPORT CAValueFunctionName const kCAValueFunctionRotateZ;
-FOUNDATION_EXPORT CAValueFunctionName const kCAValueFunctionScale;
-FOUNDATION_EXPORT CAValueFunctionName const kCAValueFunctionTranslate;
+FOUNDATION_EXPORT CAValueFunctionName const kCAValueFunctionRotateZ NS_SWIFT_NAME(CAValueFunctionName.rotateZ);
+FOUNDATION_EXPORT CAValueFunctionName const kCAValueFunctionScale NS_SWIFT_NAME(CAValueFunctionName.scale);
+FOUNDATION_EXPORT CAValueFunctionName const kCAValueFunctionTranslate NS_SWIFT_NAME(CAValueFunctionName.translate);
 
 @protocol CAAnimationDelegate <NSObject>
 @optional

@@ -7,18 +7,20 @@
 NS_ASSUME_NONNULL_BEGIN
 
 typedef NSString *CALayerContentsGravity NS_TYPED_ENUM;
-FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityCenter;
-FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityResize;
-FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityResizeAspect;
-FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityResizeAspectFill;
+FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityCenter NS_SWIFT_NAME(CALayerContentsGravity.center);
+FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityResize NS_SWIFT_NAME(CALayerContentsGravity.resize);
+FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityResizeAspect
+    NS_SWIFT_NAME(CALayerContentsGravity.resizeAspect);
+FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityResizeAspectFill
+    NS_SWIFT_NAME(CALayerContentsGravity.resizeAspectFill);
 FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityTop NS_SWIFT_UNAVAILABLE("");
 FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityBottom NS_SWIFT_UNAVAILABLE("");
 FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityLeft NS_SWIFT_UNAVAILABLE("");
 FOUNDATION_EXPORT CALayerContentsGravity const kCAGravityRight NS_SWIFT_UNAVAILABLE("");
 
 typedef NSString *CALayerCornerCurve NS_TYPED_ENUM;
-FOUNDATION_EXPORT CALayerCornerCurve const kCACornerCurveCircular;
-FOUNDATION_EXPORT CALayerCornerCurve const kCACornerCurveContinuous;
+FOUNDATION_EXPORT CALayerCornerCurve const kCACornerCurveCircular NS_SWIFT_NAME(CALayerCornerCurve.circular);
+FOUNDATION_EXPORT CALayerCornerCurve const kCACornerCurveContinuous NS_SWIFT_NAME(CALayerCornerCurve.continuous);
 
 typedef NS_OPTIONS(NSUInteger, CACornerMask) {
   kCALayerMinXMinYCorner = 1U << 0,

@@ -8,10 +8,10 @@ NS_ASSUME_NONNULL_BEGIN
 FOUNDATION_EXPORT CFTimeInterval CACurrentMediaTime(void);
 
 typedef NSString *CAMediaTimingFillMode NS_TYPED_ENUM;
-FOUNDATION_EXPORT CAMediaTimingFillMode const kCAFillModeForwards;
-FOUNDATION_EXPORT CAMediaTimingFillMode const kCAFillModeBackwards;
-FOUNDATION_EXPORT CAMediaTimingFillMode const kCAFillModeBoth;
-FOUNDATION_EXPORT CAMediaTimingFillMode const kCAFillModeRemoved;
+FOUNDATION_EXPORT CAMediaTimingFillMode const kCAFillModeForwards NS_SWIFT_NAME(CAMediaTimingFillMode.forwards);
+FOUNDATION_EXPORT CAMediaTimingFillMode const kCAFillModeBackwards NS_SWIFT_NAME(CAMediaTimingFillMode.backwards);
+FOUNDATION_EXPORT CAMediaTimingFillMode const kCAFillModeBoth NS_SWIFT_NAME(CAMediaTimingFillMode.both);
+FOUNDATION_EXPORT CAMediaTimingFillMode const kCAFillModeRemoved NS_SWIFT_NAME(CAMediaTimingFillMode.removed);
 
 @protocol CAMediaTiming
 @property (nonatomic) CFTimeInterval beginTime;
@@ -25,11 +25,16 @@ FOUNDATION_EXPORT CAMediaTimingFillMode const kCAFillModeRemoved;
 @end
 
 typedef NSString *CAMediaTimingFunctionName NS_TYPED_ENUM;
-FOUNDATION_EXPORT CAMediaTimingFunctionName const kCAMediaTimingFunctionLinear;
-FOUNDATION_EXPORT CAMediaTimingFunctionName const kCAMediaTimingFunctionEaseIn;
-FOUNDATION_EXPORT CAMediaTimingFunctionName const kCAMediaTimingFunctionEaseOut;
-FOUNDATION_EXPORT CAMediaTimingFunctionName const kCAMediaTimingFunctionEaseInEaseOut;
-FOUNDATION_EXPORT CAMediaTimingFunctionName const kCAMediaTimingFunctionDefault;
+FOUNDATION_EXPORT CAMediaTimingFunctionName const kCAMediaTimingFunctionLinear
+    NS_SWIFT_NAME(CAMediaTimingFunctionName.linear);
+FOUNDATION_EXPORT CAMediaTimingFunctionName const kCAMediaTimingFunctionEaseIn
+    NS_SWIFT_NAME(CAMediaTimingFunctionName.easeIn);
+FOUNDATION_EXPORT CAMediaTimingFunctionName const kCAMediaTimingFunctionEaseOut
+    NS_SWIFT_NAME(CAMediaTimingFunctionName.easeOut);
+FOUNDATION_EXPORT CAMediaTimingFunctionName const kCAMediaTimingFunctionEaseInEaseOut
+    NS_SWIFT_NAME(CAMediaTimingFunctionName.easeInEaseOut);
+FOUNDATION_EXPORT CAMediaTimingFunctionName const kCAMediaTimingFunctionDefault
+    NS_SWIFT_NAME(CAMediaTimingFunctionName.default);
 
 @interface CAMediaTimingFunction : NSObject <NSSecureCoding>
 + (instancetype)functionWithName:(CAMediaTimingFunctionName)name;

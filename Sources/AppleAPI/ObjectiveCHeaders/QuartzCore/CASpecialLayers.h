@@ -6,18 +6,18 @@
 NS_ASSUME_NONNULL_BEGIN
 
 typedef NSString *CAShapeLayerFillRule NS_TYPED_ENUM;
-FOUNDATION_EXPORT CAShapeLayerFillRule const kCAFillRuleNonZero;
-FOUNDATION_EXPORT CAShapeLayerFillRule const kCAFillRuleEvenOdd;
+FOUNDATION_EXPORT CAShapeLayerFillRule const kCAFillRuleNonZero NS_SWIFT_NAME(CAShapeLayerFillRule.nonZero);
+FOUNDATION_EXPORT CAShapeLayerFillRule const kCAFillRuleEvenOdd NS_SWIFT_NAME(CAShapeLayerFillRule.evenOdd);
 
 typedef NSString *CAShapeLayerLineJoin NS_TYPED_ENUM;
-FOUNDATION_EXPORT CAShapeLayerLineJoin const kCALineJoinMiter;
-FOUNDATION_EXPORT CAShapeLayerLineJoin const kCALineJoinRound;
-FOUNDATION_EXPORT CAShapeLayerLineJoin const kCALineJoinBevel;
+FOUNDATION_EXPORT CAShapeLayerLineJoin const kCALineJoinMiter NS_SWIFT_NAME(CAShapeLayerLineJoin.miter);
+FOUNDATION_EXPORT CAShapeLayerLineJoin const kCALineJoinRound NS_SWIFT_NAME(CAShapeLayerLineJoin.round);
+FOUNDATION_EXPORT CAShapeLayerLineJoin const kCALineJoinBevel NS_SWIFT_NAME(CAShapeLayerLineJoin.bevel);
 
 typedef NSString *CAShapeLayerLineCap NS_TYPED_ENUM;
-FOUNDATION_EXPORT CAShapeLayerLineCap const kCALineCapButt;
-FOUNDATION_EXPORT CAShapeLayerLineCap const kCALineCapRound;
-FOUNDATION_EXPORT CAShapeLayerLineCap const kCALineCapSquare;
+FOUNDATION_EXPORT CAShapeLayerLineCap const kCALineCapButt NS_SWIFT_NAME(CAShapeLayerLineCap.butt);
+FOUNDATION_EXPORT CAShapeLayerLineCap const kCALineCapRound NS_SWIFT_NAME(CAShapeLayerLineCap.round);
+FOUNDATION_EXPORT CAShapeLayerLineCap const kCALineCapSquare NS_SWIFT_NAME(CAShapeLayerLineCap.square);
 
 @interface CAShapeLayer : CALayer
 @property (nonatomic, nullable) CGPathRef path;
@@ -35,9 +35,9 @@ FOUNDATION_EXPORT CAShapeLayerLineCap const kCALineCapSquare;
 @end
 
 typedef NSString *CAGradientLayerType NS_TYPED_ENUM;
-FOUNDATION_EXPORT CAGradientLayerType const kCAGradientLayerAxial;
-FOUNDATION_EXPORT CAGradientLayerType const kCAGradientLayerRadial;
-FOUNDATION_EXPORT CAGradientLayerType const kCAGradientLayerConic;
+FOUNDATION_EXPORT CAGradientLayerType const kCAGradientLayerAxial NS_SWIFT_NAME(CAGradientLayerType.axial);
+FOUNDATION_EXPORT CAGradientLayerType const kCAGradientLayerRadial NS_SWIFT_NAME(CAGradientLayerType.radial);
+FOUNDATION_EXPORT CAGradientLayerType const kCAGradientLayerConic NS_SWIFT_NAME(CAGradientLayerType.conic);
 
 @interface CAGradientLayer : CALayer
 @property (nonatomic, copy, nullable) NSArray *colors;

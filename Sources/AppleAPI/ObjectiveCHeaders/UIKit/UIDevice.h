@@ -31,6 +31,7 @@ typedef NS_ENUM(NSInteger, UIDeviceBatteryState) {
 @property (nonatomic, readonly) BOOL proximityState NS_SWIFT_UNAVAILABLE("");
 @end
 
+NS_SWIFT_UNAVAILABLE("")
 NS_INLINE UIUserInterfaceIdiom UI_USER_INTERFACE_IDIOM(void) { return UIDevice.currentDevice.userInterfaceIdiom; }
 
 UIKIT_EXTERN NSNotificationName const UIDeviceOrientationDidChangeNotification NS_SWIFT_UNAVAILABLE("");

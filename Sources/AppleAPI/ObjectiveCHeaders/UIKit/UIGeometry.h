@@ -41,26 +41,31 @@ typedef NS_OPTIONS(NSUInteger, UIRectCorner) {
   UIRectCornerAllCorners = ~0UL,
 };
 
-static const UIEdgeInsets UIEdgeInsetsZero = {0, 0, 0, 0};
-static const NSDirectionalEdgeInsets NSDirectionalEdgeInsetsZero = {0, 0, 0, 0};
-static const UIOffset UIOffsetZero = {0, 0};
+static const UIEdgeInsets UIEdgeInsetsZero NS_SWIFT_NAME(UIEdgeInsets.zero) = {0, 0, 0, 0};
+static const NSDirectionalEdgeInsets NSDirectionalEdgeInsetsZero NS_SWIFT_NAME(NSDirectionalEdgeInsets.zero) = {0, 0,
+    0, 0};
+static const UIOffset UIOffsetZero NS_SWIFT_NAME(UIOffset.zero) = {0, 0};
 
+NS_SWIFT_UNAVAILABLE("")
 UIKIT_STATIC_INLINE UIEdgeInsets UIEdgeInsetsMake(CGFloat top, CGFloat left, CGFloat bottom, CGFloat right) {
   UIEdgeInsets insets = {top, left, bottom, right};
   return insets;
 }
 
+NS_SWIFT_UNAVAILABLE("")
 UIKIT_STATIC_INLINE NSDirectionalEdgeInsets
 NSDirectionalEdgeInsetsMake(CGFloat top, CGFloat leading, CGFloat bottom, CGFloat trailing) {
   NSDirectionalEdgeInsets insets = {top, leading, bottom, trailing};
   return insets;
 }
 
+NS_SWIFT_UNAVAILABLE("")
 UIKIT_STATIC_INLINE UIOffset UIOffsetMake(CGFloat horizontal, CGFloat vertical) {
   UIOffset offset = {horizontal, vertical};
   return offset;
 }
 
+NS_SWIFT_UNAVAILABLE("")
 UIKIT_STATIC_INLINE CGRect UIEdgeInsetsInsetRect(CGRect rect, UIEdgeInsets insets) {
   rect.origin.x += insets.left;
   rect.origin.y += insets.top;
@@ -69,6 +74,7 @@ UIKIT_STATIC_INLINE CGRect UIEdgeInsetsInsetRect(CGRect rect, UIEdgeInsets inset
   return rect;
 }
 
+NS_SWIFT_UNAVAILABLE("")
 UIKIT_STATIC_INLINE BOOL UIEdgeInsetsEqualToEdgeInsets(UIEdgeInsets first, UIEdgeInsets second) {
   return first.top == second.top && first.left == second.left && first.bottom == second.bottom &&
          first.right == second.right;

@@ -125,8 +125,21 @@ NS_SWIFT_NAME(UIImage.SymbolConfiguration)
 - (UIImage *)imageWithTintColor:(UIColor *)color renderingMode:(UIImageRenderingMode)renderingMode;
 @end
 
-UIKIT_EXTERN NSData *_Nullable UIImagePNGRepresentation(UIImage *image);
-UIKIT_EXTERN NSData *_Nullable UIImageJPEGRepresentation(UIImage *image, CGFloat compressionQuality);
+// In Swift, the functions below are methods.
+@interface UIImage (BellhopFileData)
+- (nullable NSData *)bellhop_PNGData NS_SWIFT_NAME(pngData());
+- (nullable NSData *)bellhop_JPEGDataWithCompressionQuality:(CGFloat)compressionQuality
+    NS_SWIFT_NAME(jpegData(compressionQuality:));
+@end
+
+NS_SWIFT_UNAVAILABLE("")
+UIKIT_STATIC_INLINE NSData *_Nullable UIImagePNGRepresentation(UIImage *image) { return [image bellhop_PNGData]; }
+
+NS_SWIFT_UNAVAILABLE("")
+UIKIT_STATIC_INLINE NSData *_Nullable UIImageJPEGRepresentation(UIImage *image, CGFloat compressionQuality) {
+  return [image bellhop_JPEGDataWithCompressionQuality:compressionQuality];
+}
+
 UIKIT_EXTERN void UIImageWriteToSavedPhotosAlbum(UIImage *image, id _Nullable target, SEL _Nullable selector,
     void *_Nullable contextInfo)
     NS_SWIFT_UNAVAILABLE("");

@@ -83,9 +83,9 @@ typedef NS_OPTIONS(NSUInteger, UIViewKeyframeAnimationOptions) {
   UIViewKeyframeAnimationOptionCalculationModeLinear = 0 << 10,
 } NS_SWIFT_NAME(UIView.KeyframeAnimationOptions);
 
-static const CGFloat UIViewNoIntrinsicMetric = -1;
-static const CGSize UILayoutFittingCompressedSize = {0, 0};
-static const CGSize UILayoutFittingExpandedSize = {10000, 10000};
+static const CGFloat UIViewNoIntrinsicMetric NS_SWIFT_NAME(UIView.noIntrinsicMetric) = -1;
+static const CGSize UILayoutFittingCompressedSize NS_SWIFT_NAME(UIView.layoutFittingCompressedSize) = {0, 0};
+static const CGSize UILayoutFittingExpandedSize NS_SWIFT_NAME(UIView.layoutFittingExpandedSize) = {10000, 10000};
 
 @interface UIView : UIResponder <NSCoding>
 @property (class, nonatomic, readonly) Class layerClass;
