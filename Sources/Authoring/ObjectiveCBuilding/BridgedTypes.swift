@@ -46,7 +46,7 @@ enum BridgedTypes {
         case "NSArray": "[Any]"
         case "NSDictionary": "[AnyHashable: Any]"
         case "NSSet": "Set<AnyHashable>"
-        case "NSError": "any Error"
+        case "NSError": "(any Error)"
         case "AnyObject", "id", "ObjectType", "KeyType", "ElementType", "ValueType": "Any"
         default: values[name] ?? name
         }
@@ -85,7 +85,12 @@ enum BridgedTypes {
         "NSCharacterSet": "CharacterSet", "NSUUID": "UUID", "NSNotification": "Notification",
         "NSPersonNameComponents": "PersonNameComponents", "NSURLComponents": "URLComponents",
         "NSURLQueryItem": "URLQueryItem", "NSMeasurement": "Measurement",
-        "BOOL": "Bool", "CInt": "Int32", "CChar": "Int8", "NSTimeInterval": "TimeInterval",
+        "BOOL": "Bool",
+        "NSURLSessionAuthChallengeDisposition": "URLSession.AuthChallengeDisposition",
+        "NSURLSessionResponseDisposition": "URLSession.ResponseDisposition",
+        "NSStreamEvent": "Stream.Event", "NSURLCacheStoragePolicy": "URLCache.StoragePolicy",
+        "dispatch_queue_t": "DispatchQueue", "CInt": "Int32", "CChar": "Int8",
+        "NSTimeInterval": "TimeInterval",
         "unichar": "UInt16", "OpaquePointer": "Selector", "_NSRange": "NSRange",
     ]
 }

@@ -9,6 +9,7 @@ extension FacadeWriter {
         for member in inherited
         where !member.isClassMember && member.kind == .method && !member.isThrowing
             && selectors.contains(member.selector) && !Self.unneeded.contains(member.selector)
+            && canOverride(member)
             && !member.swiftName.hasPrefix("__")
             && family.contains(where: { implements($0, member.selector) })
             && done.insert(member.selector).inserted

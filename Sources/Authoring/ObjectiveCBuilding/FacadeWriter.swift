@@ -6,6 +6,8 @@ struct FacadeWriter {
     let tree: ClassTree
     let symbols: GeneratedNames
     let selectors: Set<String>
+    /// For the test that finds the members of `OverridableMembers`.
+    private let overridesAll: Bool
     var rows: [Row] = []
     private(set) var texts: [String] = []
     private(set) var functions: [String] = []
@@ -13,7 +15,8 @@ struct FacadeWriter {
     private(set) var unknown: [ObjectFile.Class] = []
     private var sent: [String: Int] = [:]
 
-    init(tree: ClassTree, module: String, selectors: Set<String>) {
+    init(tree: ClassTree, module: String, selectors: Set<String>, overridesAll: Bool = false) {
+        self.overridesAll = overridesAll
         self.tree = tree
         symbols = GeneratedNames(module: module)
         self.selectors = selectors
@@ -109,12 +112,18 @@ struct FacadeWriter {
         tree.ownChain(entry.name).dropFirst().contains { implements($0, selector) }
     }
 
+    func canOverride(_ member: ImportedNames.Member) -> Bool {
+        overridesAll || OverridableMembers.contains(member)
+    }
+
     private mutating func overrides(
         _ entry: ObjectFile.Class, inherited: [ImportedNames.Member], taken: inout Set<String>
     ) -> String {
         var text = ""
         for member in inherited where !member.isClassMember && !member.swiftName.hasPrefix("__") {
-            guard member.kind != .initializer, !Self.unneeded.contains(member.selector) else {
+            guard member.kind != .initializer, !Self.unneeded.contains(member.selector),
+                canOverride(member)
+            else {
                 continue
             }
             text += method(entry, member, isOverride: true, taken: &taken) ?? ""
@@ -221,7 +230,9 @@ struct FacadeWriter {
             + tree.ownChain(entry.name).dropFirst().flatMap(\.protocols)
         let known = Set(tree.protocols(from: chain).map(\.name))
         return entry.protocols.uniqued.compactMap { tree.names.protocols[$0] }.filter {
-            !known.contains($0.name) && !Self.runtimeProtocols.contains($0.name)
+            !known.contains($0.name)
+                && !OverridableMembers.protocolsWithoutConformance.contains($0.name)
+                && !Self.runtimeProtocols.contains($0.name)
                 && $0.swiftName.isQualifiedIdentifier
         }
     }

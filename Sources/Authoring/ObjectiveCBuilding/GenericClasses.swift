@@ -14,6 +14,9 @@ enum GenericClasses {
         entry.swiftName + (arguments[entry.name] ?? "")
     }
 
+    /// Protocols of those modules, by their names in Objective-C.
+    static let moduleProtocols: [String: String] = ["NSXMLParserDelegate": "FoundationXML"]
+
     /// The class has rows only in a module that names it, because its Swift module is a library of its own.
     static let modules: [String: String] = ["NSXMLParser": "FoundationXML"]
 }

@@ -23,16 +23,20 @@ package struct ObjectiveCModule: Sendable {
         let selectors = Set(objects.flatMap(\.selectors)).filter(\.isSelector)
         let undefined = Set(objects.flatMap(\.undefined)).subtracting(objects.flatMap(\.defined))
 
-        let modules =
-            (modules
-            + GenericClasses.modules.filter { undefined.contains("_OBJC_CLASS_\($0.key)") }.values)
-            .sorted()
+        var modules = Set(modules)
+        for (entry, module) in GenericClasses.modules
+        where undefined.contains("_OBJC_CLASS_\(entry)") {
+            modules.insert(module)
+        }
+        for entry in tree.own.values.flatMap(\.protocols) {
+            if let module = GenericClasses.moduleProtocols[entry] { modules.insert(module) }
+        }
 
         var facades = FacadeWriter(tree: tree, module: name, selectors: selectors)
         for entry in tree.own.values.sorted(by: { $0.name < $1.name }) { facades.write(entry) }
 
         var rowWriter = MethodRowWriter(names: names, module: name)
-        let imported = ImportedClasses(names: names, tree: tree, modules: modules)
+        let imported = ImportedClasses(names: names, tree: tree, modules: modules.sorted())
         for owner in imported.classes {
             for member in imported.declared(by: owner) {
                 rowWriter.write(member, for: owner, selectors: selectors)
@@ -58,7 +62,7 @@ package struct ObjectiveCModule: Sendable {
         let parts = Parts(
             name: name, names: names, facades: facades, rows: rows, symbols: symbolWriter,
             classes: classes,
-            modules: modules)
+            modules: modules.sorted())
         swift = parts.swift
         c = parts.c
     }

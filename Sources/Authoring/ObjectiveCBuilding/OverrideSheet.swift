@@ -6,11 +6,13 @@ package struct OverrideSheet: Sendable {
     package let names: [String]
 
     /// - Parameter classes: Apple's classes that may be overridden.
-    package init(names: ImportedNames, classes: Set<String>, modules: [String]) {
+    package init(
+        names: ImportedNames, classes: Set<String>, modules: [String], overridesAll: Bool = false
+    ) {
         let tree = ClassTree(objects: [], names: names)
         var own: [ObjectFile.Class] = []
         for name in classes.sorted() where GenericClasses.arguments[name] == nil {
-            let members = tree.inheritedMembers(name).filter { !$0.isClassMember }
+            let members = tree.members(ofClass: name).filter { !$0.isClassMember }
             own.append(Self.entry("Own\(name)", superclass: name, members, protocols: []))
         }
         for entry in names.protocols.values.sorted(by: { $0.name < $1.name })
@@ -26,11 +28,11 @@ package struct OverrideSheet: Sendable {
         let selectors = Set(own.flatMap(\.methods).map(\.selector))
         var writer = FacadeWriter(
             tree: ClassTree(objects: [ObjectFile(classes: own)], names: names), module: "Sheet",
-            selectors: selectors)
+            selectors: selectors, overridesAll: overridesAll)
         for entry in own { writer.write(entry) }
         swift =
             GeneratedText.swiftHead(module: "Sheet", modules: modules) + writer.selectorTexts
-            + writer.texts.joined() + writer.rows.map(\.swift).joined()
+            + writer.texts.joined()
         self.names = own.map(\.name)
     }
 
