@@ -230,7 +230,7 @@ struct FacadeWriter {
             + tree.ownChain(entry.name).dropFirst().flatMap(\.protocols)
         let known = Set(tree.protocols(from: chain).map(\.name))
         return entry.protocols.uniqued.compactMap { tree.names.protocols[$0] }.filter {
-            !known.contains($0.name)
+            !known.contains($0.name) && !$0.name.hasPrefix("OS_")
                 && !OverridableMembers.protocolsWithoutConformance.contains($0.name)
                 && !Self.runtimeProtocols.contains($0.name)
                 && $0.swiftName.isQualifiedIdentifier

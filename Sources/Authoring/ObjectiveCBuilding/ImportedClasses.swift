@@ -45,8 +45,9 @@ struct ImportedClasses {
                 used.insert(String(symbol.dropFirst(prefix.count)))
             }
         }
+        // The runtime has constant strings, which are not Swift objects.
+        used.subtract(["NSConstantString", "NSSimpleCString"])
         for name in used { used.formUnion(tree.appleChain(name).map(\.name)) }
-        used.remove("NSConstantString")
         used.subtract(tree.own.keys)
         used.subtract(GenericClasses.templates)
         return used.filter(\.isIdentifier).sorted()

@@ -18,7 +18,7 @@ enum OverridableMembers {
         "NSFileManagerDelegate",
         "NSFilePresenter", "NSKeyedArchiverDelegate", "NSKeyedUnarchiverDelegate",
         "NSURLAuthenticationChallengeSender", "NSURLConnectionDataDelegate",
-        "NSURLConnectionDelegate",
+        "NSURLConnectionDelegate", "NSURLProtocolClient",
         "UIContentContainer",
     ]
 
