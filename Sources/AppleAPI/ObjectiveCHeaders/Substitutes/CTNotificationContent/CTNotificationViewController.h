@@ -1,0 +1,3 @@
+#pragma once
+
+#import <CTNotificationContent/CTNotificationContent.h>

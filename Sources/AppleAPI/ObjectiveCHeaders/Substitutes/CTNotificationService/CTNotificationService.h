@@ -1,0 +1,15 @@
+// CleverTap's service extension, declared only.
+#pragma once
+
+#import <Foundation/Foundation.h>
+#import <UserNotifications/UserNotifications.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+NS_SWIFT_UNAVAILABLE("")
+@interface CTNotificationServiceExtension : UNNotificationServiceExtension
+@property (nonatomic, copy) NSString *mediaUrlKey;
+@property (nonatomic, copy) NSString *mediaTypeKey;
+@end
+
+NS_ASSUME_NONNULL_END
