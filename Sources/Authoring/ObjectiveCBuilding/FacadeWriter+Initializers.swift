@@ -8,10 +8,8 @@ extension FacadeWriter {
             $0.methods.contains { $0.selector == ".cxx_construct" }
         }
         if constructed { text += "        bellhopConstruct(self)\n" }
-        if family.contains(where: { implements($0, "init") }), let send = send("init", [], .pointer)
-        {
-            text +=
-                "        if !bellhopTakesAllocation() { \(send.replacing("return withPool", with: "_ = withPool")) }\n"
+        if family.contains(where: { implements($0, "init") }) {
+            text += "        if !bellhopTakesAllocation() { bellhopInitialize(self) }\n"
         }
         return text == "        super.init()\n"
             ? "" : "    public override init() {\n\(text)    }\n"

@@ -24,6 +24,14 @@ enum GeneratedText {
         @_silgen_name("bellhop_\(module)_set_allocating") private func bellhopSetAllocating(_ value: Bool)
         /// Whether `alloc` makes the object that is initialized now, whose own initializer comes later.
         @_silgen_name("bellhop_\(module)_takes_allocation") private func bellhopTakesAllocation() -> Bool
+        /// Calls the class's own `init`, which takes over a reference and returns one.
+        private func bellhopInitialize(_ object: AnyObject) {
+            let s = Unmanaged.passRetained(object).toOpaque(), c = selector("init")
+            let made = withPool {
+                unsafeBitCast(lookup(s, c), to: (@convention(c) (ObjectPointer?, ObjectPointer?) -> ObjectPointer?).self)(s, c)
+            }
+            bellhop_objc_release(made)
+        }
         private func bellhopConstruct(_ object: AnyObject) {
             var names: [String] = []
             var next = bellhop_objc_own_class_of(pointer(object))

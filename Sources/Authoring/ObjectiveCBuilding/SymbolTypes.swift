@@ -58,13 +58,14 @@ struct SymbolTypes {
             return type(tree, generics: generics, depth: depth + 1)
         case .name(let name, let usr):
             if let known = Self.known[name] { return known }
-            if generics.contains(name) { return .object }
             if usr?.hasPrefix("c:objc(") == true { return .object }
             if foreignClasses.contains(name) { return .object }
             if let raw = rawTypes[name] { return inner(raw, depth: depth) }
             if let alias = aliases[name] { return inner(alias, depth: depth) }
             if let usr, let structure = Self.structure(usr) { return .structure(structure) }
-            return Self.structureNames.contains(name) ? .structure(name) : .unknown
+            if Self.structureNames.contains(name) { return .structure(name) }
+            // The compiler gives the class's generic parameters no identifier.
+            return generics.contains(name) ? .object : .unknown
         }
     }
 

@@ -37,6 +37,7 @@ __attribute__((objc_root_class)) @interface NSObject <NSObject>
 + (nullable instancetype)stringWithContentsOfFile:(NSString *)path encoding:(NSUInteger)e error:(NSError **)error;
 @property (readonly) NSUInteger length;
 - (unichar)characterAtIndex:(NSUInteger)i;
+- (NSString *)substringWithRange:(NSRange)range NS_SWIFT_NAME(substring(with:));
 @property (readonly, copy) NSString *pathExtension;
 @end
 @interface NSConstantString : NSString @end
