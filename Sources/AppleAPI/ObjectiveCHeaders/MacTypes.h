@@ -33,3 +33,4 @@ typedef float Fixed32;
 typedef SInt32 Fixed;
 
 enum { noErr = 0 };
+enum { kNilOptions = 0 };

@@ -75,17 +75,17 @@ enum {
 #define CC_SHA512_DIGEST_LENGTH 64
 
 CF_EXTERN_C_BEGIN
-unsigned char *CC_MD5(const void *data, CC_LONG length, unsigned char *digest);
-unsigned char *CC_SHA1(const void *data, CC_LONG length, unsigned char *digest);
-unsigned char *CC_SHA256(const void *data, CC_LONG length, unsigned char *digest);
-unsigned char *CC_SHA384(const void *data, CC_LONG length, unsigned char *digest);
-unsigned char *CC_SHA512(const void *data, CC_LONG length, unsigned char *digest);
-CCCryptorStatus CCCrypt(CCOperation operation, CCAlgorithm algorithm, CCOptions options, const void *key,
+CF_EXPORT unsigned char *CC_MD5(const void *data, CC_LONG length, unsigned char *digest);
+CF_EXPORT unsigned char *CC_SHA1(const void *data, CC_LONG length, unsigned char *digest);
+CF_EXPORT unsigned char *CC_SHA256(const void *data, CC_LONG length, unsigned char *digest);
+CF_EXPORT unsigned char *CC_SHA384(const void *data, CC_LONG length, unsigned char *digest);
+CF_EXPORT unsigned char *CC_SHA512(const void *data, CC_LONG length, unsigned char *digest);
+CF_EXPORT CCCryptorStatus CCCrypt(CCOperation operation, CCAlgorithm algorithm, CCOptions options, const void *key,
                         size_t keyLength, const void *iv, const void *dataIn, size_t dataInLength, void *dataOut,
                         size_t dataOutAvailable, size_t *dataOutMoved);
-void CCHmac(CCHmacAlgorithm algorithm, const void *key, size_t keyLength, const void *data, size_t dataLength,
+CF_EXPORT void CCHmac(CCHmacAlgorithm algorithm, const void *key, size_t keyLength, const void *data, size_t dataLength,
             void *macOut);
-int CCKeyDerivationPBKDF(CCPBKDFAlgorithm algorithm, const char *password, size_t passwordLength, const uint8_t *salt,
+CF_EXPORT int CCKeyDerivationPBKDF(CCPBKDFAlgorithm algorithm, const char *password, size_t passwordLength, const uint8_t *salt,
                          size_t saltLength, CCPseudoRandomAlgorithm prf, unsigned int rounds, uint8_t *derivedKey,
                          size_t derivedKeyLength);
 
@@ -93,27 +93,27 @@ typedef struct CC_MD5state_st { uint64_t opaque[16]; } CC_MD5_CTX;
 typedef struct CC_SHA1state_st { uint64_t opaque[16]; } CC_SHA1_CTX;
 typedef struct CC_SHA256state_st { uint64_t opaque[16]; } CC_SHA256_CTX;
 typedef struct { uint64_t opaque[96]; } CCHmacContext;
-int CC_MD5_Init(CC_MD5_CTX *context) CF_SWIFT_UNAVAILABLE("");
-int CC_MD5_Update(CC_MD5_CTX *context, const void *data, CC_LONG length) CF_SWIFT_UNAVAILABLE("");
-int CC_MD5_Final(unsigned char *digest, CC_MD5_CTX *context) CF_SWIFT_UNAVAILABLE("");
-int CC_SHA1_Init(CC_SHA1_CTX *context) CF_SWIFT_UNAVAILABLE("");
-int CC_SHA1_Update(CC_SHA1_CTX *context, const void *data, CC_LONG length) CF_SWIFT_UNAVAILABLE("");
-int CC_SHA1_Final(unsigned char *digest, CC_SHA1_CTX *context) CF_SWIFT_UNAVAILABLE("");
-int CC_SHA256_Init(CC_SHA256_CTX *context) CF_SWIFT_UNAVAILABLE("");
-int CC_SHA256_Update(CC_SHA256_CTX *context, const void *data, CC_LONG length) CF_SWIFT_UNAVAILABLE("");
-int CC_SHA256_Final(unsigned char *digest, CC_SHA256_CTX *context) CF_SWIFT_UNAVAILABLE("");
-unsigned char *CC_SHA224(const void *data, CC_LONG length, unsigned char *digest) CF_SWIFT_UNAVAILABLE("");
-void CCHmacInit(CCHmacContext *context, CCHmacAlgorithm algorithm, const void *key, size_t keyLength)
+CF_EXPORT int CC_MD5_Init(CC_MD5_CTX *context) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT int CC_MD5_Update(CC_MD5_CTX *context, const void *data, CC_LONG length) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT int CC_MD5_Final(unsigned char *digest, CC_MD5_CTX *context) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT int CC_SHA1_Init(CC_SHA1_CTX *context) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT int CC_SHA1_Update(CC_SHA1_CTX *context, const void *data, CC_LONG length) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT int CC_SHA1_Final(unsigned char *digest, CC_SHA1_CTX *context) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT int CC_SHA256_Init(CC_SHA256_CTX *context) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT int CC_SHA256_Update(CC_SHA256_CTX *context, const void *data, CC_LONG length) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT int CC_SHA256_Final(unsigned char *digest, CC_SHA256_CTX *context) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT unsigned char *CC_SHA224(const void *data, CC_LONG length, unsigned char *digest) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT void CCHmacInit(CCHmacContext *context, CCHmacAlgorithm algorithm, const void *key, size_t keyLength)
     CF_SWIFT_UNAVAILABLE("");
-void CCHmacUpdate(CCHmacContext *context, const void *data, size_t length) CF_SWIFT_UNAVAILABLE("");
-void CCHmacFinal(CCHmacContext *context, void *macOut) CF_SWIFT_UNAVAILABLE("");
-CCCryptorStatus CCCryptorCreate(CCOperation operation, CCAlgorithm algorithm, CCOptions options, const void *key,
+CF_EXPORT void CCHmacUpdate(CCHmacContext *context, const void *data, size_t length) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT void CCHmacFinal(CCHmacContext *context, void *macOut) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT CCCryptorStatus CCCryptorCreate(CCOperation operation, CCAlgorithm algorithm, CCOptions options, const void *key,
                                 size_t keyLength, const void *iv, CCCryptorRef *cryptor) CF_SWIFT_UNAVAILABLE("");
-CCCryptorStatus CCCryptorRelease(CCCryptorRef cryptor) CF_SWIFT_UNAVAILABLE("");
-CCCryptorStatus CCCryptorUpdate(CCCryptorRef cryptor, const void *dataIn, size_t dataInLength, void *dataOut,
+CF_EXPORT CCCryptorStatus CCCryptorRelease(CCCryptorRef cryptor) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT CCCryptorStatus CCCryptorUpdate(CCCryptorRef cryptor, const void *dataIn, size_t dataInLength, void *dataOut,
                                 size_t dataOutAvailable, size_t *dataOutMoved) CF_SWIFT_UNAVAILABLE("");
-CCCryptorStatus CCCryptorFinal(CCCryptorRef cryptor, void *dataOut, size_t dataOutAvailable, size_t *dataOutMoved)
+CF_EXPORT CCCryptorStatus CCCryptorFinal(CCCryptorRef cryptor, void *dataOut, size_t dataOutAvailable, size_t *dataOutMoved)
     CF_SWIFT_UNAVAILABLE("");
-size_t CCCryptorGetOutputLength(CCCryptorRef cryptor, size_t inputLength, bool final) CF_SWIFT_UNAVAILABLE("");
-CCRNGStatus CCRandomGenerateBytes(void *bytes, size_t count) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT size_t CCCryptorGetOutputLength(CCCryptorRef cryptor, size_t inputLength, bool final) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT CCRNGStatus CCRandomGenerateBytes(void *bytes, size_t count) CF_SWIFT_UNAVAILABLE("");
 CF_EXTERN_C_END

@@ -74,11 +74,11 @@ typedef void (*CFNotificationCallback)(CFNotificationCenterRef _Nullable center,
 #define kCFAllocatorSystemDefault ((CFAllocatorRef)NULL)
 #define kCFAllocatorMalloc ((CFAllocatorRef)NULL)
 #define kCFAllocatorNull ((CFAllocatorRef)NULL)
-CF_EXPORT const CFBooleanRef kCFBooleanTrue CF_REFINED_FOR_SWIFT;
-CF_EXPORT const CFBooleanRef kCFBooleanFalse CF_REFINED_FOR_SWIFT;
-CF_EXPORT const CFNullRef kCFNull CF_REFINED_FOR_SWIFT;
-CF_EXPORT const CFRunLoopMode kCFRunLoopDefaultMode CF_REFINED_FOR_SWIFT;
-CF_EXPORT const CFRunLoopMode kCFRunLoopCommonModes CF_REFINED_FOR_SWIFT;
+CF_EXPORT const CFBooleanRef kCFBooleanTrue;
+CF_EXPORT const CFBooleanRef kCFBooleanFalse;
+#define kCFNull ((CFNullRef)(__bridge CFTypeRef)[NSNull null])
+#define kCFRunLoopDefaultMode CFSTR("kCFRunLoopDefaultMode")
+#define kCFRunLoopCommonModes CFSTR("kCFRunLoopCommonModes")
 CF_EXPORT const CFStringRef kCFStringTransformToLatin CF_SWIFT_UNAVAILABLE("");
 CF_EXPORT const CFStringRef kCFStringTransformMandarinLatin CF_SWIFT_UNAVAILABLE("");
 CF_EXPORT const CFStringRef kCFStringTransformStripDiacritics CF_SWIFT_UNAVAILABLE("");
@@ -120,6 +120,10 @@ CF_EXPORT void CFShow(CFTypeRef object) CF_SWIFT_UNAVAILABLE("");
 
 CF_EXPORT CFIndex CFArrayGetCount(CFArrayRef array) CF_SWIFT_UNAVAILABLE("");
 CF_EXPORT const void *_Nullable CFArrayGetValueAtIndex(CFArrayRef array, CFIndex index) CF_SWIFT_UNAVAILABLE("");
+CF_EXPORT CFAllocatorRef _Nullable CFAllocatorGetDefault(void) CF_SWIFT_UNAVAILABLE("");
+typedef void (*CFArrayApplierFunction)(const void *value, void *_Nullable context);
+CF_EXPORT void CFArrayApplyFunction(CFArrayRef array, CFRange range, CFArrayApplierFunction function,
+                                    void *_Nullable context) CF_SWIFT_UNAVAILABLE("");
 CF_EXPORT CFIndex CFDictionaryGetCount(CFDictionaryRef dictionary) CF_SWIFT_UNAVAILABLE("");
 CF_EXPORT const void *_Nullable CFDictionaryGetValue(
     CFDictionaryRef dictionary, const void *_Nullable key) CF_SWIFT_UNAVAILABLE("");
@@ -180,12 +184,12 @@ CF_EXPORT void CFNotificationCenterAddObserver(
     CFStringRef _Nullable name, const void *_Nullable object, CFNotificationSuspensionBehavior behavior) CF_REFINED_FOR_SWIFT;
 CF_EXPORT void CFNotificationCenterRemoveObserver(
     CFNotificationCenterRef _Nullable center, const void *_Nullable observer, CFNotificationName _Nullable name,
-    const void *_Nullable object) CF_REFINED_FOR_SWIFT;
+    const void *_Nullable object);
 CF_EXPORT void CFNotificationCenterRemoveEveryObserver(
-    CFNotificationCenterRef _Nullable center, const void *_Nullable observer) CF_REFINED_FOR_SWIFT;
+    CFNotificationCenterRef _Nullable center, const void *_Nullable observer);
 CF_EXPORT void CFNotificationCenterPostNotification(
     CFNotificationCenterRef _Nullable center, CFNotificationName _Nullable name, const void *_Nullable object,
-    CFDictionaryRef _Nullable info, Boolean deliverImmediately) CF_REFINED_FOR_SWIFT;
+    CFDictionaryRef _Nullable info, Boolean deliverImmediately);
 
 #define CFSTR(_text) ((CFStringRef)CFSTR_LITERAL(_text))
 #ifdef __OBJC__

@@ -30,3 +30,4 @@
 #include <CoreFoundation/CFBase.h>
 #include <CoreFoundation/CFByteOrder.h>
 #include <CoreFoundation/CFObjects.h>
+#include <CoreFoundation/DarwinNames.h>

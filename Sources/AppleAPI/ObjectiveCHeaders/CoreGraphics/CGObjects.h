@@ -56,6 +56,17 @@ typedef CF_OPTIONS(uint32_t, CGBitmapInfo) {
   kCGBitmapByteOrder32Little = 2 << 12,
   kCGBitmapByteOrder32Big = 4 << 12
 };
+typedef CF_ENUM(int32_t, CGColorSpaceModel) {
+  kCGColorSpaceModelUnknown = -1,
+  kCGColorSpaceModelMonochrome,
+  kCGColorSpaceModelRGB,
+  kCGColorSpaceModelCMYK,
+  kCGColorSpaceModelLab,
+  kCGColorSpaceModelDeviceN,
+  kCGColorSpaceModelIndexed,
+  kCGColorSpaceModelPattern
+};
+typedef CF_ENUM(int32_t, CGColorRenderingIntent) { kCGRenderingIntentDefault };
 typedef CF_OPTIONS(uint32_t, CGGradientDrawingOptions) {
   kCGGradientDrawsBeforeStartLocation = 1 << 0,
   kCGGradientDrawsAfterEndLocation = 1 << 1
@@ -82,6 +93,13 @@ BELLHOP_CF_COUNTING(CGGradient)
 BELLHOP_CF_COUNTING(CGDataProvider)
 
 // None of the following is implemented.
+CF_EXPORT CGColorSpaceModel CGColorSpaceGetModel(CGColorSpaceRef space);
+CF_EXPORT CGColorSpaceRef CGColorGetColorSpace(CGColorRef color);
+CF_EXPORT CGImageRef CGImageCreate(size_t width, size_t height, size_t bitsPerComponent, size_t bitsPerPixel,
+                                   size_t bytesPerRow, CGColorSpaceRef space, CGBitmapInfo info,
+                                   CGDataProviderRef provider, const CGFloat *decode, bool interpolates,
+                                   CGColorRenderingIntent intent) CF_RETURNS_RETAINED;
+CF_EXPORT CGImageRef CGImageCreateCopy(CGImageRef image) CF_RETURNS_RETAINED;
 CF_EXPORT CGColorRef CGColorCreate(CGColorSpaceRef space, const CGFloat *components) CF_RETURNS_RETAINED;
 CF_EXPORT CGFloat CGColorGetAlpha(CGColorRef color);
 CF_EXPORT const CGFloat *CGColorGetComponents(CGColorRef color);

@@ -15,7 +15,7 @@ NS_SWIFT_NAME(Bundle)
 - (nullable instancetype)initWithPath:(NSString *)path NS_DESIGNATED_INITIALIZER;
 + (nullable instancetype)bundleWithURL:(NSURL *)url BELLHOP_FACTORY(url:);
 - (nullable instancetype)initWithURL:(NSURL *)url NS_SWIFT_NAME(init(url:));
-+ (NSBundle *)bundleForClass:(Class)type NS_REFINED_FOR_SWIFT;
++ (NSBundle *)bundleForClass:(Class)type NS_SWIFT_NAME(init(for:));
 + (nullable NSBundle *)bundleWithIdentifier:(NSString *)identifier NS_SWIFT_NAME(init(identifier:));
 @property (class, readonly, copy) NSArray<NSBundle *> *allBundles;
 @property (class, readonly, copy) NSArray<NSBundle *> *allFrameworks;

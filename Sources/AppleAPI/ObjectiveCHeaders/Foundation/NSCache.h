@@ -11,10 +11,10 @@ NS_ASSUME_NONNULL_BEGIN
 
 @interface NSCache<KeyType, ObjectType> : NSObject
 @property (copy) NSString *name;
-@property (nullable, assign) id<NSCacheDelegate> delegate NS_REFINED_FOR_SWIFT;
+@property (nullable, assign) id<NSCacheDelegate> delegate NS_SWIFT_UNAVAILABLE("");
 - (nullable ObjectType)objectForKey:(KeyType)key NS_REFINED_FOR_SWIFT;
 - (void)setObject:(ObjectType)object forKey:(KeyType)key NS_REFINED_FOR_SWIFT;
-- (void)setObject:(ObjectType)object forKey:(KeyType)key cost:(NSUInteger)cost NS_REFINED_FOR_SWIFT;
+- (void)setObject:(ObjectType)object forKey:(KeyType)key cost:(NSUInteger)cost NS_SWIFT_NAME(setObject(_:forKey:cost:));
 - (void)removeObjectForKey:(KeyType)key NS_REFINED_FOR_SWIFT;
 - (void)removeAllObjects;
 @property NSUInteger totalCostLimit;
@@ -24,7 +24,7 @@ NS_ASSUME_NONNULL_BEGIN
 
 @protocol NSCacheDelegate <NSObject>
 @optional
-- (void)cache:(NSCache *)cache willEvictObject:(id)object NS_REFINED_FOR_SWIFT;
+- (void)cache:(NSCache *)cache willEvictObject:(id)object NS_SWIFT_UNAVAILABLE("");
 @end
 
 typedef NSUInteger NSPointerFunctionsOptions;

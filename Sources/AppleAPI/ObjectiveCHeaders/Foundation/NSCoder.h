@@ -12,7 +12,7 @@ NS_ASSUME_NONNULL_BEGIN
 - (nullable id)decodeObject;
 - (void)encodeDataObject:(NSData *)data NS_SWIFT_NAME(encode(_:));
 - (nullable NSData *)decodeDataObject NS_SWIFT_NAME(decodeData());
-- (void)encodeObject:(nullable id)object forKey:(NSString *)key NS_REFINED_FOR_SWIFT;
+- (void)encodeObject:(nullable id)object forKey:(NSString *)key NS_SWIFT_NAME(encode(_:forKey:));
 - (void)encodeConditionalObject:(nullable id)object forKey:(NSString *)key NS_SWIFT_NAME(encodeConditionalObject(_:forKey:));
 - (void)encodeBool:(BOOL)value forKey:(NSString *)key NS_SWIFT_NAME(encode(_:forKey:));
 - (void)encodeInt:(int)value forKey:(NSString *)key NS_SWIFT_NAME(encode(_:forKey:));
@@ -27,7 +27,7 @@ NS_ASSUME_NONNULL_BEGIN
 - (BOOL)containsValueForKey:(NSString *)key NS_SWIFT_NAME(containsValue(forKey:));
 - (nullable id)decodeObjectForKey:(NSString *)key NS_SWIFT_NAME(decodeObject(forKey:));
 - (BOOL)decodeBoolForKey:(NSString *)key NS_SWIFT_NAME(decodeBool(forKey:));
-- (int)decodeIntForKey:(NSString *)key NS_REFINED_FOR_SWIFT;
+- (int)decodeIntForKey:(NSString *)key NS_SWIFT_NAME(decodeCInt(forKey:));
 - (int32_t)decodeInt32ForKey:(NSString *)key NS_SWIFT_NAME(decodeInt32(forKey:));
 - (int64_t)decodeInt64ForKey:(NSString *)key NS_SWIFT_NAME(decodeInt64(forKey:));
 - (NSInteger)decodeIntegerForKey:(NSString *)key NS_SWIFT_NAME(decodeInteger(forKey:));

@@ -29,7 +29,7 @@ FOUNDATION_EXPORT NSString *const NSSystemClockDidChangeNotification NS_SWIFT_UN
 - (NSComparisonResult)compare:(NSDate *)date;
 - (BOOL)isEqualToDate:(NSDate *)date NS_SWIFT_NAME(isEqual(to:));
 @property (readonly, copy) NSString *description NS_REFINED_FOR_SWIFT;
-- (NSString *)descriptionWithLocale:(nullable id)locale NS_REFINED_FOR_SWIFT;
+- (NSString *)descriptionWithLocale:(nullable id)locale NS_SWIFT_NAME(description(with:));
 @property (class, readonly) NSTimeInterval timeIntervalSinceReferenceDate;
 - (id)addTimeInterval:(NSTimeInterval)interval NS_SWIFT_NAME(addingTimeInterval(_:));
 @end
@@ -58,10 +58,10 @@ FOUNDATION_EXPORT NSString *const NSSystemClockDidChangeNotification NS_SWIFT_UN
 - (instancetype)init;
 - (instancetype)initWithStartDate:(NSDate *)start duration:(NSTimeInterval)duration NS_SWIFT_NAME(init(start:duration:));
 - (instancetype)initWithStartDate:(NSDate *)start endDate:(NSDate *)end NS_SWIFT_NAME(init(start:end:));
-- (NSComparisonResult)compare:(NSDateInterval *)interval NS_REFINED_FOR_SWIFT;
-- (BOOL)isEqualToDateInterval:(NSDateInterval *)interval NS_REFINED_FOR_SWIFT;
-- (BOOL)intersectsDateInterval:(NSDateInterval *)interval NS_REFINED_FOR_SWIFT;
-- (nullable NSDateInterval *)intersectionWithDateInterval:(NSDateInterval *)interval NS_REFINED_FOR_SWIFT;
+- (NSComparisonResult)compare:(NSDateInterval *)interval NS_SWIFT_NAME(compare(_:));
+- (BOOL)isEqualToDateInterval:(NSDateInterval *)interval NS_SWIFT_NAME(isEqual(to:));
+- (BOOL)intersectsDateInterval:(NSDateInterval *)interval NS_SWIFT_NAME(intersects(_:));
+- (nullable NSDateInterval *)intersectionWithDateInterval:(NSDateInterval *)interval NS_SWIFT_NAME(intersection(with:));
 - (BOOL)containsDate:(NSDate *)date NS_SWIFT_NAME(contains(_:));
 @end
 

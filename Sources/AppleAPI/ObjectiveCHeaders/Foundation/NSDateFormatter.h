@@ -110,7 +110,7 @@ typedef NS_OPTIONS(NSUInteger, NSDateComponentsFormatterZeroFormattingBehavior) 
 NS_SWIFT_NAME(DateComponentsFormatter)
 @interface NSDateComponentsFormatter : NSFormatter
 - (instancetype)init;
-- (nullable NSString *)stringFromDateComponents:(NSDateComponents *)components NS_REFINED_FOR_SWIFT;
+- (nullable NSString *)stringFromDateComponents:(NSDateComponents *)components NS_SWIFT_NAME(string(from:));
 - (nullable NSString *)stringFromDate:(NSDate *)start toDate:(NSDate *)end NS_SWIFT_NAME(string(from:to:));
 - (nullable NSString *)stringFromTimeInterval:(NSTimeInterval)interval NS_SWIFT_NAME(string(from:));
 @property NSDateComponentsFormatterUnitsStyle unitsStyle;

@@ -8,16 +8,17 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-FOUNDATION_EXPORT NSExceptionName const NSGenericException NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSExceptionName const NSRangeException NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSExceptionName const NSInvalidArgumentException NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSExceptionName const NSInternalInconsistencyException NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSExceptionName const NSMallocException NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSExceptionName const NSObjectInaccessibleException NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSExceptionName const NSObjectNotAvailableException NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSExceptionName const NSDestinationInvalidException NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSExceptionName const NSParseErrorException NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSExceptionName const NSUndefinedKeyException NS_REFINED_FOR_SWIFT;
+// No module of Bellhop has these names, so they need no symbol.
+#define NSGenericException @"NSGenericException"
+#define NSRangeException @"NSRangeException"
+#define NSInvalidArgumentException @"NSInvalidArgumentException"
+#define NSInternalInconsistencyException @"NSInternalInconsistencyException"
+#define NSMallocException @"NSMallocException"
+#define NSObjectInaccessibleException @"NSObjectInaccessibleException"
+#define NSObjectNotAvailableException @"NSObjectNotAvailableException"
+#define NSDestinationInvalidException @"NSDestinationInvalidException"
+#define NSParseErrorException @"NSParseErrorException"
+#define NSUndefinedKeyException @"NSUnknownKeyException"
 
 @interface NSException : NSObject <NSCopying, NSSecureCoding>
 + (NSException *)exceptionWithName:(NSExceptionName)name

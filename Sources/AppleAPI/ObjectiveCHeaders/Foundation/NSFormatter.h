@@ -25,7 +25,7 @@ typedef NS_ENUM(NSInteger, NSFormattingUnitStyle) {
 
 NS_SWIFT_NAME(Formatter)
 @interface NSFormatter : NSObject <NSCopying, NSCoding>
-- (nullable NSString *)stringForObjectValue:(nullable id)object NS_REFINED_FOR_SWIFT;
+- (nullable NSString *)stringForObjectValue:(nullable id)object NS_SWIFT_NAME(string(for:));
 - (nullable NSString *)editingStringForObjectValue:(id)object NS_SWIFT_NAME(editingString(for:));
 - (BOOL)getObjectValue:(out id _Nullable *_Nullable)object
              forString:(NSString *)string

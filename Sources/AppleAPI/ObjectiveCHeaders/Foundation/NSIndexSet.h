@@ -12,7 +12,7 @@ NS_ASSUME_NONNULL_BEGIN
 + (instancetype)indexSetWithIndexesInRange:(NSRange)range BELLHOP_FACTORY(indexesIn:);
 - (instancetype)init;
 - (instancetype)initWithIndexesInRange:(NSRange)range NS_SWIFT_NAME(init(indexesIn:));
-- (instancetype)initWithIndexSet:(NSIndexSet *)set NS_REFINED_FOR_SWIFT;
+- (instancetype)initWithIndexSet:(NSIndexSet *)set NS_SWIFT_NAME(init(indexSet:));
 - (instancetype)initWithIndex:(NSUInteger)index;
 - (BOOL)isEqualToIndexSet:(NSIndexSet *)set NS_SWIFT_NAME(isEqual(to:));
 @property (readonly) NSUInteger count;
@@ -22,7 +22,7 @@ NS_ASSUME_NONNULL_BEGIN
 - (NSUInteger)indexLessThanIndex:(NSUInteger)index NS_SWIFT_NAME(indexLessThanIndex(_:));
 - (BOOL)containsIndex:(NSUInteger)index NS_SWIFT_NAME(contains(_:));
 - (BOOL)containsIndexesInRange:(NSRange)range NS_SWIFT_NAME(contains(in:));
-- (BOOL)containsIndexes:(NSIndexSet *)set NS_REFINED_FOR_SWIFT;
+- (BOOL)containsIndexes:(NSIndexSet *)set NS_SWIFT_NAME(contains(_:));
 - (BOOL)intersectsIndexesInRange:(NSRange)range NS_SWIFT_NAME(intersects(in:));
 - (void)enumerateIndexesUsingBlock:(void(NS_NOESCAPE ^)(NSUInteger idx, BOOL *stop))block NS_REFINED_FOR_SWIFT;
 - (void)enumerateRangesUsingBlock:(void(NS_NOESCAPE ^)(NSRange range, BOOL *stop))block NS_REFINED_FOR_SWIFT;
@@ -32,8 +32,8 @@ NS_ASSUME_NONNULL_BEGIN
 + (instancetype)indexSet BELLHOP_FACTORY();
 + (instancetype)indexSetWithIndex:(NSUInteger)index BELLHOP_FACTORY(index:);
 - (instancetype)init;
-- (void)addIndexes:(NSIndexSet *)set NS_REFINED_FOR_SWIFT;
-- (void)removeIndexes:(NSIndexSet *)set NS_REFINED_FOR_SWIFT;
+- (void)addIndexes:(NSIndexSet *)set NS_SWIFT_NAME(add(_:));
+- (void)removeIndexes:(NSIndexSet *)set NS_SWIFT_NAME(remove(_:));
 - (void)removeAllIndexes;
 - (void)addIndex:(NSUInteger)index NS_SWIFT_NAME(add(_:));
 - (void)removeIndex:(NSUInteger)index NS_SWIFT_NAME(remove(_:));
@@ -49,7 +49,7 @@ NS_ASSUME_NONNULL_BEGIN
 - (NSIndexPath *)indexPathByRemovingLastIndex NS_SWIFT_NAME(removingLastIndex());
 - (NSUInteger)indexAtPosition:(NSUInteger)position NS_SWIFT_NAME(index(atPosition:));
 @property (readonly) NSUInteger length;
-- (NSComparisonResult)compare:(NSIndexPath *)other NS_REFINED_FOR_SWIFT;
+- (NSComparisonResult)compare:(NSIndexPath *)other NS_SWIFT_NAME(compare(_:));
 @end
 
 NS_ASSUME_NONNULL_END

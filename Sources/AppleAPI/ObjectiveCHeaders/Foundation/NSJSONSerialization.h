@@ -31,7 +31,7 @@ NS_SWIFT_NAME(JSONSerialization)
                                   error:(NSError **)error NS_SWIFT_NAME(data(withJSONObject:options:));
 + (nullable id)JSONObjectWithData:(NSData *)data
                           options:(NSJSONReadingOptions)options
-                            error:(NSError **)error NS_REFINED_FOR_SWIFT;
+                            error:(NSError **)error NS_SWIFT_NAME(jsonObject(with:options:));
 + (NSInteger)writeJSONObject:(id)object
                     toStream:(NSOutputStream *)stream
                      options:(NSJSONWritingOptions)options

@@ -19,11 +19,11 @@ typedef NS_ENUM(NSUInteger, NSKeyValueChange) {
   NSKeyValueChangeReplacement = 4
 };
 
-typedef NSString *NSKeyValueChangeKey NS_TYPED_ENUM;
-FOUNDATION_EXPORT NSKeyValueChangeKey const NSKeyValueChangeKindKey NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSKeyValueChangeKey const NSKeyValueChangeNewKey NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSKeyValueChangeKey const NSKeyValueChangeOldKey NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSKeyValueChangeKey const NSKeyValueChangeIndexesKey NS_REFINED_FOR_SWIFT;
+typedef NSString *NSKeyValueChangeKey;
+#define NSKeyValueChangeKindKey @"kind"
+#define NSKeyValueChangeNewKey @"new"
+#define NSKeyValueChangeOldKey @"old"
+#define NSKeyValueChangeIndexesKey @"indexes"
 
 @interface NSObject (NSKeyValueObserving)
 - (void)observeValueForKeyPath:(nullable NSString *)path

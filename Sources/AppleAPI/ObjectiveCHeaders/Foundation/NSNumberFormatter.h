@@ -114,9 +114,9 @@ NS_SWIFT_NAME(PersonNameComponentsFormatter)
 @property (getter=isPhonetic) BOOL phonetic;
 + (NSString *)localizedStringFromPersonNameComponents:(NSPersonNameComponents *)components
                                                 style:(NSPersonNameComponentsFormatterStyle)style
-                                              options:(NSUInteger)options NS_REFINED_FOR_SWIFT;
-- (NSString *)stringFromPersonNameComponents:(NSPersonNameComponents *)components NS_REFINED_FOR_SWIFT;
-- (nullable NSPersonNameComponents *)personNameComponentsFromString:(NSString *)string NS_REFINED_FOR_SWIFT;
+                                              options:(NSUInteger)options NS_SWIFT_UNAVAILABLE("");
+- (NSString *)stringFromPersonNameComponents:(NSPersonNameComponents *)components NS_SWIFT_UNAVAILABLE("");
+- (nullable NSPersonNameComponents *)personNameComponentsFromString:(NSString *)string NS_SWIFT_UNAVAILABLE("");
 @end
 
 NS_SWIFT_UNAVAILABLE("")

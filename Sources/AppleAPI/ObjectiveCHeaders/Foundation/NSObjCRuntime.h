@@ -46,7 +46,11 @@
 #define NS_REQUIRES_SUPER __attribute__((objc_requires_super))
 #define NS_PROTOCOL_REQUIRES_EXPLICIT_IMPLEMENTATION __attribute__((objc_protocol_requires_explicit_implementation))
 #define NS_UNAVAILABLE __attribute__((unavailable))
+#if __has_feature(objc_arc)
 #define NS_AUTOMATED_REFCOUNT_UNAVAILABLE __attribute__((unavailable("not available in automatic reference counting")))
+#else
+#define NS_AUTOMATED_REFCOUNT_UNAVAILABLE
+#endif
 #define NS_AUTOMATED_REFCOUNT_WEAK_UNAVAILABLE
 #define NS_ROOT_CLASS __attribute__((objc_root_class))
 #define NS_DIRECT
@@ -163,7 +167,7 @@
 NS_ASSUME_NONNULL_BEGIN
 
 typedef NSString *NSExceptionName NS_TYPED_EXTENSIBLE_ENUM;
-typedef NSString *NSRunLoopMode NS_TYPED_EXTENSIBLE_ENUM;
+typedef NSString *NSRunLoopMode NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(RunLoop.Mode);
 
 typedef NS_CLOSED_ENUM(NSInteger, NSComparisonResult) {
   NSOrderedAscending = -1L,
@@ -195,9 +199,9 @@ FOUNDATION_EXPORT SEL NSSelectorFromString(NSString *name) NS_REFINED_FOR_SWIFT;
 FOUNDATION_EXPORT NSString *NSStringFromClass(Class type) NS_REFINED_FOR_SWIFT;
 FOUNDATION_EXPORT Class _Nullable NSClassFromString(NSString *name) NS_REFINED_FOR_SWIFT;
 FOUNDATION_EXPORT NSString *NSStringFromProtocol(Protocol *protocol) NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT Protocol *_Nullable NSProtocolFromString(NSString *name) NS_REFINED_FOR_SWIFT;
+FOUNDATION_EXPORT Protocol *_Nullable NSProtocolFromString(NSString *name) NS_SWIFT_UNAVAILABLE("");
 FOUNDATION_EXPORT const char *NSGetSizeAndAlignment(
-    const char *type, NSUInteger *_Nullable size, NSUInteger *_Nullable alignment) NS_REFINED_FOR_SWIFT;
+    const char *type, NSUInteger *_Nullable size, NSUInteger *_Nullable alignment) NS_SWIFT_UNAVAILABLE("");
 FOUNDATION_EXPORT void NSLog(NSString *format, ...) NS_FORMAT_FUNCTION(1, 2) NS_REFINED_FOR_SWIFT;
 FOUNDATION_EXPORT void NSLogv(NSString *format, va_list arguments) NS_FORMAT_FUNCTION(1, 0) NS_REFINED_FOR_SWIFT;
 

@@ -15,7 +15,7 @@ NS_ASSUME_NONNULL_BEGIN
 @property (nullable, copy) NSString *familyName;
 @property (nullable, copy) NSString *nameSuffix;
 @property (nullable, copy) NSString *nickname;
-@property (nullable, copy) NSPersonNameComponents *phoneticRepresentation NS_REFINED_FOR_SWIFT;
+@property (nullable, copy) NSPersonNameComponents *phoneticRepresentation;
 @end
 
 NS_ASSUME_NONNULL_END

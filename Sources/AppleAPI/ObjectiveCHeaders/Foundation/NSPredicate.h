@@ -74,7 +74,7 @@ typedef NS_ENUM(NSUInteger, NSCompoundPredicateType) {
 @property (readonly) BOOL ascending;
 @property (nullable, readonly) SEL selector NS_REFINED_FOR_SWIFT;
 - (NSComparisonResult)compareObject:(id)first toObject:(id)second NS_REFINED_FOR_SWIFT;
-@property (readonly, retain) id reversedSortDescriptor NS_REFINED_FOR_SWIFT;
+@property (readonly, retain) id reversedSortDescriptor;
 @end
 
 @interface NSArray<ObjectType> (NSSortDescriptorSorting)

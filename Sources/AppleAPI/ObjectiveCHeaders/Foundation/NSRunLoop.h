@@ -8,15 +8,15 @@
 
 NS_ASSUME_NONNULL_BEGIN
 
-FOUNDATION_EXPORT NSRunLoopMode const NSDefaultRunLoopMode NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSRunLoopMode const NSRunLoopCommonModes NS_REFINED_FOR_SWIFT;
+FOUNDATION_EXPORT NSRunLoopMode const NSDefaultRunLoopMode NS_SWIFT_NAME(default);
+FOUNDATION_EXPORT NSRunLoopMode const NSRunLoopCommonModes NS_SWIFT_NAME(common);
 
 NS_SWIFT_NAME(RunLoop)
 @interface NSRunLoop : NSObject
 @property (class, readonly, strong) NSRunLoop *currentRunLoop NS_SWIFT_NAME(current);
 @property (class, readonly, strong) NSRunLoop *mainRunLoop NS_SWIFT_NAME(main);
 @property (nullable, readonly, copy) NSRunLoopMode currentMode;
-- (void)addTimer:(NSTimer *)timer forMode:(NSRunLoopMode)mode NS_REFINED_FOR_SWIFT;
+- (void)addTimer:(NSTimer *)timer forMode:(NSRunLoopMode)mode NS_SWIFT_NAME(add(_:forMode:));
 - (void)addPort:(NSPort *)port forMode:(NSRunLoopMode)mode NS_SWIFT_UNAVAILABLE("");
 - (nullable NSDate *)limitDateForMode:(NSRunLoopMode)mode NS_SWIFT_NAME(limitDate(forMode:));
 - (void)acceptInputForMode:(NSRunLoopMode)mode beforeDate:(NSDate *)limit NS_SWIFT_NAME(acceptInput(forMode:before:));
@@ -47,12 +47,12 @@ NS_SWIFT_NAME(Timer)
                             target:(id)target
                           selector:(SEL)selector
                           userInfo:(nullable id)info
-                           repeats:(BOOL)repeats NS_REFINED_FOR_SWIFT;
+                           repeats:(BOOL)repeats NS_SWIFT_NAME(init(timeInterval:target:selector:userInfo:repeats:));
 + (NSTimer *)scheduledTimerWithTimeInterval:(NSTimeInterval)interval
                                      target:(id)target
                                    selector:(SEL)selector
                                    userInfo:(nullable id)info
-                                    repeats:(BOOL)repeats NS_REFINED_FOR_SWIFT;
+                                    repeats:(BOOL)repeats NS_SWIFT_NAME(scheduledTimer(timeInterval:target:selector:userInfo:repeats:));
 + (NSTimer *)timerWithTimeInterval:(NSTimeInterval)interval
                            repeats:(BOOL)repeats
                              block:(void (^)(NSTimer *timer))block NS_SWIFT_NAME(init(timeInterval:repeats:block:));

@@ -36,7 +36,7 @@ NS_SWIFT_NAME(Stream)
 - (void)close;
 @property (nullable, assign) id<NSStreamDelegate> delegate;
 - (nullable id)propertyForKey:(NSStreamPropertyKey)key NS_SWIFT_NAME(property(forKey:));
-- (BOOL)setProperty:(nullable id)value forKey:(NSStreamPropertyKey)key NS_REFINED_FOR_SWIFT;
+- (BOOL)setProperty:(nullable id)value forKey:(NSStreamPropertyKey)key NS_SWIFT_NAME(setProperty(_:forKey:));
 - (void)scheduleInRunLoop:(NSRunLoop *)loop forMode:(NSRunLoopMode)mode NS_SWIFT_NAME(schedule(in:forMode:));
 - (void)removeFromRunLoop:(NSRunLoop *)loop forMode:(NSRunLoopMode)mode NS_SWIFT_NAME(remove(from:forMode:));
 @property (readonly) NSStreamStatus streamStatus;

@@ -86,8 +86,8 @@ NS_ASSUME_NONNULL_BEGIN
                                       relativeToURL:(nullable NSURL *)base
                                 bookmarkDataIsStale:(BOOL *_Nullable)stale
                                               error:(NSError **)error NS_SWIFT_UNAVAILABLE("");
-- (BOOL)startAccessingSecurityScopedResource NS_REFINED_FOR_SWIFT;
-- (void)stopAccessingSecurityScopedResource NS_REFINED_FOR_SWIFT;
+- (BOOL)startAccessingSecurityScopedResource NS_SWIFT_NAME(startAccessingSecurityScopedResource());
+- (void)stopAccessingSecurityScopedResource NS_SWIFT_NAME(stopAccessingSecurityScopedResource());
 @end
 
 @interface NSURL (NSURLPathUtilities)

@@ -9,7 +9,7 @@ NS_ASSUME_NONNULL_BEGIN
 
 typedef NSString *NSURLResourceKey NS_TYPED_EXTENSIBLE_ENUM NS_SWIFT_NAME(URLResourceKey);
 typedef NSString *NSURLFileResourceType NS_TYPED_ENUM NS_SWIFT_NAME(URLFileResourceType);
-typedef NSString *NSURLFileProtectionType NS_TYPED_ENUM;
+typedef NSString *NSURLFileProtectionType;
 
 FOUNDATION_EXPORT NSURLResourceKey const NSURLAddedToDirectoryDateKey;
 FOUNDATION_EXPORT NSURLResourceKey const NSURLApplicationIsScriptableKey;
@@ -115,10 +115,9 @@ FOUNDATION_EXPORT NSURLResourceKey const NSURLFileProtectionKey NS_SWIFT_UNAVAIL
 FOUNDATION_EXPORT NSURLResourceKey const NSURLVolumeAvailableCapacityForImportantUsageKey NS_SWIFT_UNAVAILABLE("");
 FOUNDATION_EXPORT NSURLResourceKey const NSURLVolumeAvailableCapacityForOpportunisticUsageKey NS_SWIFT_UNAVAILABLE("");
 FOUNDATION_EXPORT NSURLResourceKey const NSURLContentTypeKey NS_SWIFT_UNAVAILABLE("");
-FOUNDATION_EXPORT NSURLFileProtectionType const NSURLFileProtectionNone NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSURLFileProtectionType const NSURLFileProtectionComplete NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSURLFileProtectionType const NSURLFileProtectionCompleteUnlessOpen NS_REFINED_FOR_SWIFT;
-FOUNDATION_EXPORT NSURLFileProtectionType const NSURLFileProtectionCompleteUntilFirstUserAuthentication
-    NS_REFINED_FOR_SWIFT;
+#define NSURLFileProtectionNone @"NSURLFileProtectionNone"
+#define NSURLFileProtectionComplete @"NSURLFileProtectionComplete"
+#define NSURLFileProtectionCompleteUnlessOpen @"NSURLFileProtectionCompleteUnlessOpen"
+#define NSURLFileProtectionCompleteUntilFirstUserAuthentication @"NSURLFileProtectionCompleteUntilFirstUserAuthentication"
 
 NS_ASSUME_NONNULL_END

@@ -18,7 +18,7 @@
 NS_ASSUME_NONNULL_BEGIN
 
 FOUNDATION_EXPORT const int64_t NSURLSessionTransferSizeUnknown;
-FOUNDATION_EXPORT NSString *const NSURLSessionDownloadTaskResumeData NS_REFINED_FOR_SWIFT;
+#define NSURLSessionDownloadTaskResumeData @"NSURLSessionDownloadTaskResumeData"
 FOUNDATION_EXPORT const float NSURLSessionTaskPriorityDefault NS_SWIFT_NAME(URLSessionTask.defaultPriority);
 FOUNDATION_EXPORT const float NSURLSessionTaskPriorityLow NS_SWIFT_NAME(URLSessionTask.lowPriority);
 FOUNDATION_EXPORT const float NSURLSessionTaskPriorityHigh NS_SWIFT_NAME(URLSessionTask.highPriority);

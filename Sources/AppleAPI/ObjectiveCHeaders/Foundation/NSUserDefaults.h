@@ -39,7 +39,7 @@ NS_SWIFT_NAME(UserDefaults)
 - (void)setFloat:(float)value forKey:(NSString *)key NS_SWIFT_NAME(set(_:forKey:));
 - (void)setDouble:(double)value forKey:(NSString *)key NS_SWIFT_NAME(set(_:forKey:));
 - (void)setBool:(BOOL)value forKey:(NSString *)key NS_SWIFT_NAME(set(_:forKey:));
-- (void)setURL:(nullable NSURL *)url forKey:(NSString *)key NS_REFINED_FOR_SWIFT;
+- (void)setURL:(nullable NSURL *)url forKey:(NSString *)key NS_SWIFT_NAME(set(_:forKey:));
 - (void)registerDefaults:(NSDictionary<NSString *, id> *)defaults NS_SWIFT_NAME(register(defaults:));
 - (void)addSuiteNamed:(NSString *)name NS_SWIFT_NAME(addSuite(named:));
 - (void)removeSuiteNamed:(NSString *)name NS_SWIFT_NAME(removeSuite(named:));

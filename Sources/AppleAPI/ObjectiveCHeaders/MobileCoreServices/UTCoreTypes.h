@@ -55,11 +55,6 @@ CF_EXPORT const CFStringRef kUTTypeVideo;
 CF_EXPORT const CFStringRef kUTTypeWaveformAudio;
 CF_EXPORT const CFStringRef kUTTypeXML;
 CF_EXPORT const CFStringRef kUTTypeZipArchive;
-CF_EXPORT const CFStringRef kUTTypeURL CF_SWIFT_UNAVAILABLE("");
-CF_EXPORT const CFStringRef kUTTypeText CF_SWIFT_UNAVAILABLE("");
-CF_EXPORT const CFStringRef kUTTypeVideo CF_SWIFT_UNAVAILABLE("");
-CF_EXPORT const CFStringRef kUTTypeWaveformAudio CF_SWIFT_UNAVAILABLE("");
-CF_EXPORT const CFStringRef kUTTypeVCard CF_SWIFT_UNAVAILABLE("");
 
 CF_EXPORT Boolean UTTypeConformsTo(CFStringRef type, CFStringRef other);
 CF_EXPORT Boolean UTTypeEqual(CFStringRef type, CFStringRef other);

@@ -38,5 +38,9 @@ enum {
   errSecNoAccessForItem = -25243,
   errSecMissingEntitlement = -34018,
   errSecDecode = -26275,
+  errSSLProtocol = -9800,
+  errSSLWouldBlock = -9803,
+  errSSLClosedGraceful = -9805,
+  errSSLClosedAbort = -9806,
   errSecVerifyFailed = -67808
 };

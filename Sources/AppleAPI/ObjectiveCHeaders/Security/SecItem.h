@@ -7,8 +7,8 @@
 CF_EXTERN_C_BEGIN
 CF_ASSUME_NONNULL_BEGIN
 
-CF_EXPORT OSStatus SecItemAdd(CFDictionaryRef attributes, CFTypeRef _Nullable *_Nullable result) CF_REFINED_FOR_SWIFT;
-CF_EXPORT OSStatus SecItemCopyMatching(CFDictionaryRef query, CFTypeRef _Nullable *_Nullable result) CF_REFINED_FOR_SWIFT;
+CF_EXPORT OSStatus SecItemAdd(CFDictionaryRef attributes, CFTypeRef _Nullable *_Nullable result);
+CF_EXPORT OSStatus SecItemCopyMatching(CFDictionaryRef query, CFTypeRef _Nullable *_Nullable result);
 CF_EXPORT OSStatus SecItemUpdate(CFDictionaryRef query, CFDictionaryRef attributes);
 CF_EXPORT OSStatus SecItemDelete(CFDictionaryRef query);
 

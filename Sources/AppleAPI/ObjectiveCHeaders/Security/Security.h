@@ -38,7 +38,7 @@ CF_EXPORT CFDataRef SecCertificateCopyData(SecCertificateRef certificate) CF_RET
 CF_EXPORT CFIndex SecTrustGetCertificateCount(SecTrustRef trust);
 CF_EXPORT SecCertificateRef _Nullable SecTrustGetCertificateAtIndex(SecTrustRef trust, CFIndex index);
 CF_EXPORT CFArrayRef _Nullable SecTrustCopyCertificateChain(SecTrustRef trust) CF_RETURNS_RETAINED;
-CF_EXPORT bool SecTrustEvaluateWithError(SecTrustRef trust, CFErrorRef _Nullable *_Nullable error) CF_REFINED_FOR_SWIFT;
+CF_EXPORT bool SecTrustEvaluateWithError(SecTrustRef trust, CFErrorRef _Nullable *_Nullable error);
 CF_EXPORT OSStatus SecTrustEvaluate(SecTrustRef trust, SecTrustResultType *result) CF_SWIFT_UNAVAILABLE("");
 CF_EXPORT OSStatus SecTrustCreateWithCertificates(CFTypeRef certificates, CFTypeRef _Nullable policies,
                                                   SecTrustRef _Nullable *_Nonnull trust) CF_SWIFT_UNAVAILABLE("");
