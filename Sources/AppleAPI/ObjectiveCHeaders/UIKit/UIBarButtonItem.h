@@ -44,6 +44,9 @@ typedef NS_ENUM(NSInteger, UIBarButtonSystemItem) {
 @property (nonatomic, copy, nullable) NSString *title;
 @property (nonatomic, nullable) UIImage *image;
 @property (nonatomic) NSInteger tag;
+- (void)setTitleTextAttributes:(nullable NSDictionary<NSAttributedStringKey, id> *)attributes
+                      forState:(UIControlState)state
+    NS_SWIFT_UNAVAILABLE("");
 @end
 
 @interface UIBarButtonItem : UIBarItem

@@ -20,7 +20,7 @@ NS_ASSUME_NONNULL_BEGIN
                                endAngle:(CGFloat)endAngle
                               clockwise:(BOOL)clockwise;
 + (instancetype)bezierPathWithCGPath:(CGPathRef)CGPath;
-@property (nonatomic) CGPathRef CGPath;
+@property (nonatomic, readonly) CGPathRef CGPath;
 - (void)moveToPoint:(CGPoint)point;
 - (void)addLineToPoint:(CGPoint)point;
 - (void)addCurveToPoint:(CGPoint)endPoint controlPoint1:(CGPoint)controlPoint1 controlPoint2:(CGPoint)controlPoint2;

@@ -10,6 +10,7 @@
 #import <UIKit/NSText.h>
 #import <UIKit/UIAccessibility.h>
 #import <UIKit/UIAlertController.h>
+#import <UIKit/UIAppearance.h>
 #import <UIKit/UIApplication.h>
 #import <UIKit/UIBarButtonItem.h>
 #import <UIKit/UIBezierPath.h>
@@ -35,6 +36,7 @@
 #import <UIKit/UINib.h>
 #import <UIKit/UIPasteboard.h>
 #import <UIKit/UIPicker.h>
+#import <UIKit/UIPresentation.h>
 #import <UIKit/UIResponder.h>
 #import <UIKit/UIScene.h>
 #import <UIKit/UIScreen.h>

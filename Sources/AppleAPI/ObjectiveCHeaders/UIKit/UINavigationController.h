@@ -40,6 +40,19 @@ typedef NS_ENUM(NSInteger, UIBarMetrics) {
 @property (nonatomic, nullable) UIBarButtonItem *rightBarButtonItem;
 @end
 
+@class UINavigationController;
+
+NS_SWIFT_UNAVAILABLE("")
+@protocol UINavigationControllerDelegate <NSObject>
+@optional
+- (void)navigationController:(UINavigationController *)navigationController
+      willShowViewController:(UIViewController *)viewController
+                    animated:(BOOL)animated;
+- (void)navigationController:(UINavigationController *)navigationController
+       didShowViewController:(UIViewController *)viewController
+                    animated:(BOOL)animated;
+@end
+
 @interface UINavigationController : UIViewController
 - (instancetype)initWithRootViewController:(UIViewController *)rootViewController;
 - (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil
@@ -60,6 +73,7 @@ typedef NS_ENUM(NSInteger, UIBarMetrics) {
 @property (nonatomic, readonly) UINavigationBar *navigationBar;
 @property (nonatomic, readonly, nullable) UIGestureRecognizer *interactivePopGestureRecognizer NS_SWIFT_UNAVAILABLE("");
 @property (nonatomic, getter=isToolbarHidden) BOOL toolbarHidden NS_SWIFT_UNAVAILABLE("");
+@property (nonatomic, weak, nullable) id<UINavigationControllerDelegate> delegate NS_SWIFT_UNAVAILABLE("");
 @end
 
 NS_ASSUME_NONNULL_END

@@ -15,11 +15,31 @@ NS_ASSUME_NONNULL_BEGIN
 @property (nonatomic, copy, nullable) NSString *badgeValue;
 @end
 
+@class UITabBarController;
+
+NS_SWIFT_UNAVAILABLE("")
+@protocol UITabBarControllerDelegate <NSObject>
+@optional
+- (BOOL)tabBarController:(UITabBarController *)tabBarController
+    shouldSelectViewController:(UIViewController *)viewController;
+- (void)tabBarController:(UITabBarController *)tabBarController
+    didSelectViewController:(UIViewController *)viewController;
+@end
+
+NS_SWIFT_UNAVAILABLE("")
+@interface UITabBar : UIView
+@property (nonatomic, copy, nullable) NSArray<UITabBarItem *> *items;
+@property (nonatomic, nullable) UIColor *barTintColor;
+@property (nonatomic, getter=isTranslucent) BOOL translucent;
+@end
+
 @interface UITabBarController : UIViewController
 @property (nonatomic, copy, nullable) NSArray<__kindof UIViewController *> *viewControllers;
 - (void)setViewControllers:(nullable NSArray<__kindof UIViewController *> *)viewControllers animated:(BOOL)animated;
 @property (nonatomic, nullable) __kindof UIViewController *selectedViewController;
 @property (nonatomic) NSUInteger selectedIndex;
+@property (nonatomic, readonly) UITabBar *tabBar NS_SWIFT_UNAVAILABLE("");
+@property (nonatomic, weak, nullable) id<UITabBarControllerDelegate> delegate NS_SWIFT_UNAVAILABLE("");
 @end
 
 NS_ASSUME_NONNULL_END
