@@ -68,14 +68,16 @@ typedef NS_ENUM(NSInteger, CXPlayDTMFCallActionType) {
 
 @interface CXSetGroupCallAction : CXCallAction
 - (instancetype)initWithCallUUID:(NSUUID *)callUUID
-             callUUIDToGroupWith:(nullable NSUUID *)callUUIDToGroupWith NS_SWIFT_NAME(init(call:callUUIDToGroupWith:)) NS_DESIGNATED_INITIALIZER;
+             callUUIDToGroupWith:(nullable NSUUID *)callUUIDToGroupWith
+    NS_SWIFT_NAME(init(call:callUUIDToGroupWith:)) NS_DESIGNATED_INITIALIZER;
 @property (nonatomic, copy, nullable) NSUUID *callUUIDToGroupWith;
 @end
 
 @interface CXPlayDTMFCallAction : CXCallAction
 - (instancetype)initWithCallUUID:(NSUUID *)callUUID
                           digits:(NSString *)digits
-                            type:(CXPlayDTMFCallActionType)type NS_SWIFT_NAME(init(call:digits:type:)) NS_DESIGNATED_INITIALIZER;
+                            type:(CXPlayDTMFCallActionType)type
+    NS_SWIFT_NAME(init(call:digits:type:)) NS_DESIGNATED_INITIALIZER;
 @property (nonatomic, copy) NSString *digits;
 @property (nonatomic) CXPlayDTMFCallActionType type;
 @end

@@ -48,8 +48,8 @@ typedef NS_ENUM(NSInteger, CNErrorCode) {
                                                error:(NSError **)error;
 - (BOOL)enumerateContactsWithFetchRequest:(CNContactFetchRequest *)fetchRequest
                                     error:(NSError **)error
-                               usingBlock:(void (NS_NOESCAPE ^)(CNContact *contact,
-    BOOL *stop))block NS_REFINED_FOR_SWIFT;
+                               usingBlock:(void (NS_NOESCAPE ^)(CNContact *contact, BOOL *stop))block
+    NS_REFINED_FOR_SWIFT;
 @end
 
 NS_ASSUME_NONNULL_END

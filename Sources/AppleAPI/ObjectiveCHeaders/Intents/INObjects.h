@@ -58,7 +58,8 @@ NS_ASSUME_NONNULL_BEGIN
 
 @interface INDateComponentsRange : NSObject <NSCopying, NSSecureCoding>
 - (instancetype)initWithStartDateComponents:(nullable NSDateComponents *)startDateComponents
-                          endDateComponents:(nullable NSDateComponents *)endDateComponents NS_SWIFT_NAME(init(start:end:)) NS_DESIGNATED_INITIALIZER;
+                          endDateComponents:(nullable NSDateComponents *)endDateComponents
+    NS_SWIFT_NAME(init(start:end:)) NS_DESIGNATED_INITIALIZER;
 @property (nonatomic, readonly, copy, nullable) NSDateComponents *startDateComponents;
 @property (nonatomic, readonly, copy, nullable) NSDateComponents *endDateComponents;
 @end
@@ -73,7 +74,8 @@ NS_ASSUME_NONNULL_BEGIN
 @interface INObject : NSObject <NSCopying, NSSecureCoding>
 - (instancetype)initWithIdentifier:(nullable NSString *)identifier
                      displayString:(NSString *)displayString
-                 pronunciationHint:(nullable NSString *)pronunciationHint NS_SWIFT_NAME(init(identifier:display:pronunciationHint:)) NS_DESIGNATED_INITIALIZER;
+                 pronunciationHint:(nullable NSString *)pronunciationHint
+    NS_SWIFT_NAME(init(identifier:display:pronunciationHint:)) NS_DESIGNATED_INITIALIZER;
 - (instancetype)initWithIdentifier:(nullable NSString *)identifier displayString:(NSString *)displayString
     NS_SWIFT_NAME(init(identifier:display:));
 @property (nonatomic, readonly, copy, nullable) NSString *identifier;

@@ -179,8 +179,10 @@ typedef NSString *UIApplicationOpenExternalURLOptionsKey NS_TYPED_ENUM
 UIKIT_EXTERN int UIApplicationMain(int argc, char *_Nullable *_Nonnull argv, NSString *_Nullable principalClassName,
     NSString *_Nullable delegateClassName);
 
-static const NSTimeInterval UIApplicationBackgroundFetchIntervalMinimum NS_SWIFT_NAME(UIApplication.backgroundFetchIntervalMinimum) = 0;
-static const NSTimeInterval UIApplicationBackgroundFetchIntervalNever NS_SWIFT_NAME(UIApplication.backgroundFetchIntervalNever) = 1.7976931348623157e308;
+static const NSTimeInterval UIApplicationBackgroundFetchIntervalMinimum
+    NS_SWIFT_NAME(UIApplication.backgroundFetchIntervalMinimum) = 0;
+static const NSTimeInterval UIApplicationBackgroundFetchIntervalNever
+    NS_SWIFT_NAME(UIApplication.backgroundFetchIntervalNever) = 1.7976931348623157e308;
 
 UIKIT_EXTERN NSString *const UIApplicationOpenSettingsURLString NS_SWIFT_NAME(UIApplication.openSettingsURLString);
 UIKIT_EXTERN NSString *const UIApplicationOpenNotificationSettingsURLString

@@ -42,8 +42,8 @@ typedef NS_OPTIONS(NSUInteger, UIRectCorner) {
 };
 
 static const UIEdgeInsets UIEdgeInsetsZero NS_SWIFT_NAME(UIEdgeInsets.zero) = {0, 0, 0, 0};
-static const NSDirectionalEdgeInsets NSDirectionalEdgeInsetsZero NS_SWIFT_NAME(NSDirectionalEdgeInsets.zero) = {0, 0,
-    0, 0};
+static const NSDirectionalEdgeInsets NSDirectionalEdgeInsetsZero
+    NS_SWIFT_NAME(NSDirectionalEdgeInsets.zero) = {0, 0, 0, 0};
 static const UIOffset UIOffsetZero NS_SWIFT_NAME(UIOffset.zero) = {0, 0};
 
 NS_SWIFT_UNAVAILABLE("")

@@ -116,8 +116,8 @@ NS_SWIFT_NAME(UIScene.ConnectionOptions)
               localizedTitle:(NSString *)localizedTitle
            localizedSubtitle:(nullable NSString *)localizedSubtitle
                         icon:(nullable UIApplicationShortcutIcon *)icon
-                    userInfo:(nullable NSDictionary<NSString *,
-    id<NSSecureCoding>> *)userInfo NS_DESIGNATED_INITIALIZER;
+                    userInfo:(nullable NSDictionary<NSString *, id<NSSecureCoding>> *)userInfo
+    NS_DESIGNATED_INITIALIZER;
 - (instancetype)initWithType:(NSString *)type localizedTitle:(NSString *)localizedTitle;
 @property (nonatomic, readonly, copy) NSString *type;
 @property (nonatomic, readonly, copy) NSString *localizedTitle;

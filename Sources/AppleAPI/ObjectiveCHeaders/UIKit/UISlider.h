@@ -63,7 +63,8 @@ typedef NS_ENUM(NSInteger, UIActivityIndicatorViewStyle) {
 } NS_SWIFT_NAME(UIActivityIndicatorView.Style);
 
 @interface UIActivityIndicatorView : UIView
-- (instancetype)initWithActivityIndicatorStyle:(UIActivityIndicatorViewStyle)style NS_SWIFT_NAME(init(style:)) NS_DESIGNATED_INITIALIZER;
+- (instancetype)initWithActivityIndicatorStyle:(UIActivityIndicatorViewStyle)style
+    NS_SWIFT_NAME(init(style:)) NS_DESIGNATED_INITIALIZER;
 - (instancetype)initWithFrame:(CGRect)frame NS_DESIGNATED_INITIALIZER;
 - (instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
 @property (nonatomic) UIActivityIndicatorViewStyle activityIndicatorViewStyle NS_SWIFT_NAME(style);
