@@ -8,11 +8,11 @@
 NS_ASSUME_NONNULL_BEGIN
 
 @interface NSCoder : NSObject
-- (void)encodeObject:(nullable id)object NS_SWIFT_NAME(encode(_:));
+- (void)encodeObject:(nullable id)object NS_REFINED_FOR_SWIFT;
 - (nullable id)decodeObject;
 - (void)encodeDataObject:(NSData *)data NS_SWIFT_NAME(encode(_:));
 - (nullable NSData *)decodeDataObject NS_SWIFT_NAME(decodeData());
-- (void)encodeObject:(nullable id)object forKey:(NSString *)key NS_SWIFT_NAME(encode(_:forKey:));
+- (void)encodeObject:(nullable id)object forKey:(NSString *)key NS_REFINED_FOR_SWIFT;
 - (void)encodeConditionalObject:(nullable id)object forKey:(NSString *)key NS_SWIFT_NAME(encodeConditionalObject(_:forKey:));
 - (void)encodeBool:(BOOL)value forKey:(NSString *)key NS_SWIFT_NAME(encode(_:forKey:));
 - (void)encodeInt:(int)value forKey:(NSString *)key NS_SWIFT_NAME(encode(_:forKey:));

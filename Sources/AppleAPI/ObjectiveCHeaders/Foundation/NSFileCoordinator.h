@@ -33,7 +33,7 @@ typedef NS_OPTIONS(NSUInteger, NSFileCoordinatorWritingOptions) {
 + (void)addFilePresenter:(id<NSFilePresenter>)presenter NS_SWIFT_UNAVAILABLE("");
 + (void)removeFilePresenter:(id<NSFilePresenter>)presenter NS_SWIFT_UNAVAILABLE("");
 - (instancetype)init NS_REFINED_FOR_SWIFT;
-- (instancetype)initWithFilePresenter:(nullable id<NSFilePresenter>)presenter NS_SWIFT_NAME(init(filePresenter:));
+- (instancetype)initWithFilePresenter:(nullable id)presenter NS_SWIFT_NAME(init(filePresenter:));
 - (void)coordinateReadingItemAtURL:(NSURL *)url
                            options:(NSFileCoordinatorReadingOptions)options
                              error:(NSError **)error

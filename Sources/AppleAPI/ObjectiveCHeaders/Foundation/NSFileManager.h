@@ -102,7 +102,7 @@ NS_SWIFT_NAME(FileManager)
 @property (readonly, copy) NSString *currentDirectoryPath;
 - (BOOL)changeCurrentDirectoryPath:(NSString *)path;
 - (BOOL)fileExistsAtPath:(NSString *)path NS_SWIFT_NAME(fileExists(atPath:));
-- (BOOL)fileExistsAtPath:(NSString *)path isDirectory:(nullable BOOL *)isDirectory NS_SWIFT_NAME(fileExists(atPath:isDirectory:));
+- (BOOL)fileExistsAtPath:(NSString *)path isDirectory:(nullable BOOL *)isDirectory NS_REFINED_FOR_SWIFT;
 - (BOOL)isReadableFileAtPath:(NSString *)path NS_SWIFT_NAME(isReadableFile(atPath:));
 - (BOOL)isWritableFileAtPath:(NSString *)path NS_SWIFT_NAME(isWritableFile(atPath:));
 - (BOOL)isExecutableFileAtPath:(NSString *)path NS_SWIFT_NAME(isExecutableFile(atPath:));

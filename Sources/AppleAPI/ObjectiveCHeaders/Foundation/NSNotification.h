@@ -34,7 +34,7 @@ NS_SWIFT_NAME(NotificationCenter)
 - (void)postNotificationName:(NSNotificationName)name
                       object:(nullable id)object
                     userInfo:(nullable NSDictionary *)info NS_SWIFT_NAME(post(name:object:userInfo:));
-- (void)removeObserver:(id)observer NS_SWIFT_NAME(removeObserver(_:));
+- (void)removeObserver:(id)observer NS_REFINED_FOR_SWIFT;
 - (void)removeObserver:(id)observer
                   name:(nullable NSNotificationName)name
                 object:(nullable id)object NS_SWIFT_NAME(removeObserver(_:name:object:));

@@ -17,8 +17,10 @@ NS_SWIFT_NAME(Progress)
 - (void)addChild:(NSProgress *)child withPendingUnitCount:(int64_t)count;
 @property int64_t totalUnitCount;
 @property int64_t completedUnitCount;
-@property (nullable, copy) NSString *localizedDescription;
-@property (nullable, copy) NSString *localizedAdditionalDescription;
+@property (nullable, readonly, copy) NSString *localizedDescription;
+@property (nullable, readonly, copy) NSString *localizedAdditionalDescription;
+- (void)setLocalizedDescription:(nullable NSString *)description NS_SWIFT_UNAVAILABLE("");
+- (void)setLocalizedAdditionalDescription:(nullable NSString *)description NS_SWIFT_UNAVAILABLE("");
 @property (getter=isCancellable) BOOL cancellable;
 @property (getter=isPausable) BOOL pausable;
 @property (readonly, getter=isCancelled) BOOL cancelled;

@@ -31,7 +31,7 @@ NS_SWIFT_NAME(PropertyListSerialization)
 + (nullable id)propertyListWithData:(NSData *)data
                             options:(NSPropertyListReadOptions)options
                              format:(nullable NSPropertyListFormat *)format
-                              error:(NSError **)error NS_SWIFT_NAME(propertyList(from:options:format:));
+                              error:(NSError **)error NS_REFINED_FOR_SWIFT;
 @end
 
 NS_ASSUME_NONNULL_END

@@ -266,7 +266,7 @@ FOUNDATION_EXPORT NSStringTransform const NSStringTransformStripCombiningMarks;
                                    usedEncoding:(nullable NSStringEncoding *)encoding
                                           error:(NSError **)error NS_REFINED_FOR_SWIFT;
 
-+ (instancetype)string BELLHOP_FACTORY();
++ (instancetype)string NS_REFINED_FOR_SWIFT;
 + (instancetype)stringWithString:(NSString *)string BELLHOP_FACTORY(string:);
 + (instancetype)stringWithCharacters:(const unichar *)characters length:(NSUInteger)length NS_REFINED_FOR_SWIFT;
 + (nullable instancetype)stringWithUTF8String:(const char *)bytes NS_REFINED_FOR_SWIFT;
@@ -314,7 +314,7 @@ FOUNDATION_EXPORT NSStringTransform const NSStringTransformStripCombiningMarks;
 - (instancetype)init;
 - (instancetype)initWithCapacity:(NSUInteger)capacity;
 - (instancetype)initWithString:(NSString *)string;
-+ (instancetype)string BELLHOP_FACTORY();
++ (instancetype)string NS_REFINED_FOR_SWIFT;
 + (instancetype)stringWithString:(NSString *)string BELLHOP_FACTORY(string:);
 + (instancetype)stringWithCapacity:(NSUInteger)capacity BELLHOP_FACTORY(capacity:);
 @end

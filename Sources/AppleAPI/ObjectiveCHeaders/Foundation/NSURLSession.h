@@ -190,7 +190,8 @@ NS_SWIFT_NAME(URLSessionConfiguration)
 @property BOOL allowsConstrainedNetworkAccess NS_SWIFT_UNAVAILABLE("");
 @property BOOL waitsForConnectivity;
 @property (getter=isDiscretionary) BOOL discretionary;
-@property (nullable, copy) NSString *sharedContainerIdentifier;
+@property (nullable, readonly, copy) NSString *sharedContainerIdentifier;
+- (void)setSharedContainerIdentifier:(nullable NSString *)identifier NS_REFINED_FOR_SWIFT;
 @property BOOL sessionSendsLaunchEvents NS_SWIFT_UNAVAILABLE("");
 @property (nullable, copy) NSDictionary *connectionProxyDictionary;
 @property BOOL HTTPShouldUsePipelining NS_SWIFT_NAME(httpShouldUsePipelining);
