@@ -404,7 +404,7 @@ func settings(_ row: Row) -> [SwiftSetting] {
     switch row.name {
     case "GatewayOperations" where hasPostgres: ours + [.define("POSTGRES")]
     // Implement an interface of C from end to end, so each line would be marked unsafe.
-    case "PowerLossTesting", "ObjectiveCBridge":
+    case "PowerLossTesting", "ObjectiveCBridge", "ObjectiveCBridgeTests":
         [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     default: row.folder.hasPrefix("Sources/AppleAPI/") ? apples : ours
     }
