@@ -90,7 +90,7 @@ let modules = """
         OpenNetwork: OpenFoundation ProcessLink
         ProcessRuntime: NotificationModel OpenFoundation OpenIntents ProcessLink PushKit OpenUserNotifications
         ObjectiveCRuntime:
-        ObjectiveCBridge: ObjectiveCRuntime OpenFoundation
+        ObjectiveCBridge: BellhopSelectors ObjectiveCRuntime OpenFoundation
     Sources/Screens/
         CPango: system pangocairo libpango1.0-dev pango
         WebScreen: BellhopBasics DeviceModel NotificationModel Crypto Hummingbird Logging NIOCore ServiceLifecycle

@@ -6,7 +6,22 @@ private import Synchronization
 /// A module's table is loaded when an object of one of its classes is first looked up, or when one
 /// of its selectors is created.
 package enum ActionDispatch {
+    /// The methods of objects whose class is written in Objective-C.
+    package struct ForeignMethods: Sendable {
+        let responds: @Sendable (AnyObject, String) -> Bool
+        let call: @Sendable (AnyObject, String, [Any?]) -> Any?
+
+        package init(
+            responds: @escaping @Sendable (AnyObject, String) -> Bool,
+            call: @escaping @Sendable (AnyObject, String, [Any?]) -> Any?
+        ) {
+            self.responds = responds
+            self.call = call
+        }
+    }
+
     private struct Known {
+        var foreign: ForeignMethods?
         var table = BellhopActionTable()
         var modules: Set<String> = []
         var sources: Set<ObjectIdentifier> = []
@@ -27,8 +42,23 @@ package enum ActionDispatch {
         }
     }
 
+    package static func setForeignMethods(_ methods: ForeignMethods) {
+        known.withLock { $0.foreign = methods }
+    }
+
     package static func responds(_ object: AnyObject, to selector: String) -> Bool {
+        action(selector, of: object) != nil || foreign(selector, of: object) != nil
+    }
+
+    /// Returns whether a method of Swift has the selector.
+    package static func hasAction(_ selector: String, of object: AnyObject) -> Bool {
         action(selector, of: object) != nil
+    }
+
+    private static func foreign(_ selector: String, of object: AnyObject) -> ForeignMethods? {
+        let methods = known.withLock { $0.foreign }
+        guard let methods, methods.responds(object, selector) else { return nil }
+        return methods
     }
 
     /// Calls the method of a selector.
@@ -43,6 +73,9 @@ package enum ActionDispatch {
         _ selector: String, of object: AnyObject, with values: [Any?]
     ) -> Any? {
         guard let action = action(selector, of: object) else {
+            if let methods = foreign(selector, of: object) {
+                return methods.call(object, selector, values)
+            }
             preconditionFailure(
                 "\(type(of: object)) has no method for the selector \(selector). Mark the "
                     + "method @objc, and build the app with `bellhop build`.")

@@ -226,7 +226,8 @@ void *bellhop_objc_find(void *receiver, const void *selector) {
 }
 
 bool bellhop_objc_responds(void *receiver, const void *selector) {
-    return receiver && selector && look_up(receiver, selector);
+    if (!receiver || !selector) return false;
+    return look_up(receiver, selector) || swift_responds(receiver, ((const struct selector *)selector)->name);
 }
 
 void *bellhop_objc_find_in_class(void *class_object, const char *selector) {

@@ -93,10 +93,49 @@ static double forward_number_call(uintptr_t a, uintptr_t b, uintptr_t c, uintptr
 }
 #endif
 
+/// Calls a method of the project's Swift code.
+static struct registers call_swift(uintptr_t *words, double *numbers) {
+    const struct selector *selector = (const struct selector *)words[1];
+    struct registers result = {0, 0};
+    objc_host()->swift_call((id)words[0], selector->name, selector->types, words, numbers, &result.word,
+                            &result.number);
+    return result;
+}
+
+#ifdef __x86_64__
+static struct registers swift_method(uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d, uintptr_t e,
+                                     uintptr_t f, double g, double h, double i, double j, double k, double l,
+                                     double m, double n) {
+    return call_swift((uintptr_t[]){a, b, c, d, e, f}, (double[]){g, h, i, j, k, l, m, n});
+}
+#else
+static uintptr_t swift_method(uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d, uintptr_t e, uintptr_t f,
+                              double g, double h, double i, double j, double k, double l, double m, double n) {
+    return call_swift((uintptr_t[]){a, b, c, d, e, f}, (double[]){g, h, i, j, k, l, m, n}).word;
+}
+
+static double swift_number_method(uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d, uintptr_t e, uintptr_t f,
+                                  double g, double h, double i, double j, double k, double l, double m,
+                                  double n) {
+    return call_swift((uintptr_t[]){a, b, c, d, e, f}, (double[]){g, h, i, j, k, l, m, n}).number;
+}
+#endif
+
+bool swift_responds(const void *receiver, const char *name) {
+    return bellhop_objc_kind_of(receiver) == bellhop_objc_object && objc_host()->swift_responds
+        && objc_host()->swift_responds((void *)receiver, name);
+}
+
 /// Returns the function that forwards, or NULL if the receiver does not forward the selector.
 Imp forwarder(void *receiver, const struct selector *selector, bool of_struct) {
     static _Thread_local int depth;
     if (of_struct || depth > 8) return NULL;
+    if (swift_responds(receiver, selector->name)) {
+#ifndef __x86_64__
+        if (selector->types && *selector->types == 'd') return (Imp)swift_number_method;
+#endif
+        return (Imp)swift_method;
+    }
     depth++;
     bool forwards = forwarding_target(receiver, selector);
     if (!forwards) {

@@ -212,6 +212,7 @@ void adopt_protocols(struct protocol_list *list);
 void *oom_checked(void *memory);
 const struct bellhop_objc_host *objc_host(void);
 _Noreturn void fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+bool swift_responds(const void *receiver, const char *name);
 Imp forwarder(void *receiver, const struct selector *selector, bool of_struct);
 
 /// A table of locks for objects: the address selects one of them.

@@ -53,6 +53,7 @@ enum Host {
         }
         host.log = { NSLog("%@", NSString(string: Host.text($0))) }
         host.forward = { Forwarding.forward($0, $1, $2, $3, $4, $5) }
+        SwiftMethods.install(&host)
         bellhop_objc_set_host(&host)
     }
 

@@ -185,6 +185,11 @@ struct bellhop_objc_host {
     /// Calls forwardInvocation: with the registers of a call. Returns false without a signature.
     bool (*forward)(void *receiver, const void *selector, uintptr_t *words, double *numbers,
                     uintptr_t *result, double *number);
+    /// Returns whether a method of Swift has the selector, which the project's Swift code marks @objc.
+    bool (*swift_responds)(void *object, const char *selector);
+    /// Calls the method of Swift with the arguments in registers, by the types of the selector.
+    void (*swift_call)(void *object, const char *selector, const char *types, const uintptr_t *words,
+                       const double *numbers, uintptr_t *result, double *number);
     void (*will_change)(void *object, const char *key);
     void (*did_change)(void *object, const char *key);
     void (*log)(const char *text);

@@ -189,6 +189,9 @@ static inline void line(const char *name, const char *format, ...) {
 }
 #define TEXT(object) ([[NSString stringWithFormat:@"%@", (object)] UTF8String])
 
+id makeSwiftObject(void);
+id performInSwift(id object, NSString *name, id argument);
+
 /// Calls a block through a function of Swift.
 void callThroughSwift(void (^block)(void));
 

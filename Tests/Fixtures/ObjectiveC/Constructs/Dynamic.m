@@ -64,6 +64,21 @@
 
 static int added(id self, SEL name, int value) { return value * 3; }
 
+@interface NSObject (InSwift)
+- (NSString *)join:(NSString *)text count:(int)count flag:(BOOL)flag;
+- (double)half:(double)value;
+@end
+
+static void runSwift(void) {
+  id object = makeSwiftObject();
+  line("Swift method", "%s", TEXT([object join:@"x" count:3 flag:YES]));
+  line("Swift method", "%g", [object half:5]);
+  line("Swift method", "%d %d", [object respondsToSelector:@selector(half:)], [object respondsToSelector:@selector(triple:)]);
+  Person *person = [Person new];
+  line("from Swift", "%s", TEXT(performInSwift(person, @"setName:", @"Zoe")));
+  line("from Swift", "%s", TEXT(person.name));
+}
+
 static void runSelectors(void) {
   Person *person = [Person new];
   SEL setter = NSSelectorFromString(@"setName:");
@@ -161,6 +176,7 @@ static void runCollections(void) {
 
 void runDynamic(void) {
   @autoreleasepool { runSelectors(); }
+  @autoreleasepool { runSwift(); }
   @autoreleasepool { runKeyValue(); }
   @autoreleasepool { runCollections(); }
 }

@@ -1,6 +1,8 @@
 // Registers the classes as generated code does, and runs the constructs.
+import BellhopSelectors
 import Foundation
 import ObjectiveCBridge
+import OpenFoundation
 
 @_silgen_name("constructClass") func constructClass(_ name: UnsafePointer<CChar>) -> ObjectPointer?
 @_silgen_name("runClasses") func runClasses()
@@ -20,6 +22,33 @@ import ObjectiveCBridge
         }
     ]
     closures.forEach { $0() }
+}
+
+/// What `bellhop build` generates for `@objc` methods of a module.
+final class BellhopActions: BellhopActionSource {
+    static func add(to actions: inout BellhopActionTable) {
+        actions.add("join:count:flag:") { (object: SwiftObject, arguments) in
+            try object.join(arguments[0], count: arguments[1], flag: arguments[2])
+        }
+        actions.add("half:") { (object: SwiftObject, arguments) in try object.half(arguments[0]) }
+    }
+}
+
+final class SwiftObject: NSObject {
+    func join(_ text: String, count: Int32, flag: Bool) -> String { "\(text)-\(count)-\(flag)" }
+    func half(_ value: Double) -> Double { value / 2 }
+}
+
+@_cdecl("makeSwiftObject") func makeSwiftObject() -> ObjectPointer? { returned(SwiftObject()) }
+
+@_cdecl("performInSwift") func performInSwift(
+    _ object: ObjectPointer?, _ name: ObjectPointer?, _ argument: ObjectPointer?
+) -> ObjectPointer? {
+    let target: NSObject = value(object)
+    let selector = Selector(value(name) as String)
+    guard target.responds(to: selector) else { return returned("no method") }
+    _ = target.perform(selector, with: value(argument) as Any?)
+    return returned("\(target.responds(to: Selector("absent")))")
 }
 
 @_cdecl("greetInSwift") func greetInSwift(_ greeter: ObjectPointer?) -> ObjectPointer? {
