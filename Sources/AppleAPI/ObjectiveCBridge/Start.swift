@@ -28,6 +28,9 @@ public func startObjectiveC() {
         DictionaryMethods.add()
         SetMethods.add()
         FastEnumeration.add()
+        ScannerMethods.add()
+        SortMethods.add()
+        ValueMethods.add()
         bellhop_objc_add_variadic_methods()
         setMissingMethodHandler { type, selector, isOfClass, _ in
             let names = [type, selector].map { $0.map { String(cString: $0) } ?? "" }

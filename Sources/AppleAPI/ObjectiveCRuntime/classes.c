@@ -268,6 +268,13 @@ void bellhop_objc_register_class(const char *name, const void *metadata, void *c
     unlock_classes();
 }
 
+void bellhop_objc_add_representation(const char *name, const void *metadata) {
+    lock_classes();
+    if (!get_record(&by_metadata, metadata))
+        put_record(&by_metadata, metadata, record_named(intern_name(name)));
+    unlock_classes();
+}
+
 void bellhop_objc_register_missing_class(const char *name, void *class_object) {
     lock_classes();
     if (class_object == &_OBJC_CLASS_NSConstantString) class_object = NULL;

@@ -17,10 +17,18 @@ enum RootClasses {
             ("NSData", NSData.self),
             ("NSMutableData", NSMutableData.self), ("NSOrderedSet", NSOrderedSet.self),
             ("NSMutableOrderedSet", NSMutableOrderedSet.self), ("NSCountedSet", NSCountedSet.self),
-            ("NSPredicate", NSPredicate.self),
+            ("NSPredicate", NSPredicate.self), ("NSScanner", Scanner.self),
+            ("NSSortDescriptor", NSSortDescriptor.self), ("NSNotification", NSNotification.self),
+            ("NSLocale", NSLocale.self), ("NSIndexSet", NSIndexSet.self),
         ]
         for (name, type): (StaticString, AnyClass) in classes {
             ObjectiveCClass.register(name: name, type: type, object: nil)
+        }
+        let representations: [(String, AnyClass)] = [
+            ("NSSortDescriptor", KeyOrder.self), ("NSValue", BytesValue.self),
+        ]
+        for (name, type): (String, AnyClass) in representations {
+            bellhop_objc_add_representation(name, unsafeBitCast(type, to: UnsafeRawPointer.self))
         }
         for name: StaticString in ["NSBlock", "Protocol", "OS_object"] {
             ObjectiveCClass.registerMissing(name: name, object: nil)

@@ -110,13 +110,15 @@ enum Sorting {
 
     static func sorted(_ objects: [Any], selector: ObjectPointer?) -> [Any] {
         guard let selector else { return objects }
+        return sorted(objects) { compare($0, $1, selector: selector) }
+    }
+
+    static func compare(_ one: Any, _ other: Any, selector: ObjectPointer) -> Int {
         typealias Method = @convention(c) (ObjectPointer?, ObjectPointer?, ObjectPointer?) -> Int
-        return sorted(objects) { one, other in
-            withPool {
-                let receiver = bellhop_objc_autorelease(owned(one))
-                return unsafeBitCast(lookup(receiver, selector), to: Method.self)(
-                    receiver, selector, returned(other))
-            }
+        return withPool {
+            let receiver = bellhop_objc_autorelease(owned(one))
+            return unsafeBitCast(lookup(receiver, selector), to: Method.self)(
+                receiver, selector, returned(other))
         }
     }
 

@@ -23,6 +23,9 @@ extern "C" {
 void bellhop_objc_register_class(const char *name, const void *metadata, void *class_object,
                                  void *(*make)(void));
 
+/// Makes the objects of another Swift class objects of a class.
+void bellhop_objc_add_representation(const char *name, const void *metadata);
+
 /// Registers a class that is declared and not implemented. Its methods end the process.
 void bellhop_objc_register_missing_class(const char *name, void *class_object);
 

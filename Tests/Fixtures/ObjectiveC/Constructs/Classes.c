@@ -8,7 +8,7 @@ struct class_object {
 
 #define APPLE(X)                                                                                     \
     X(NSObject) X(NSString) X(NSMutableString) X(NSNumber) X(NSArray) X(NSMutableArray) X(NSDictionary) \
-    X(NSMutableDictionary) X(NSException) X(NSMethodSignature) X(NSInvocation) X(Greeter)
+    X(NSMutableDictionary) X(NSScanner) X(NSSortDescriptor) X(NSPredicate) X(NSValue) X(NSException) X(NSMethodSignature) X(NSInvocation) X(Greeter)
 #define OWN(X) X(Animal) X(Dog) X(Loud) X(Problem) X(Tracer) X(Person) X(Watcher) X(Proxy) X(Counted) X(Worker) X(Manual) X(Store)
 
 #define DEFINE(name)                                                    \

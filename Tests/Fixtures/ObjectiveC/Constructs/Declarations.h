@@ -118,6 +118,32 @@ __attribute__((objc_root_class)) @interface NSObject <NSObject>
 - (void)setObject:(id)object forKeyedSubscript:(id)key;
 @end
 
+@interface NSScanner : NSObject
++ (instancetype)scannerWithString:(NSString *)text;
+- (BOOL)scanInt:(int *)result;
+- (BOOL)scanUpToString:(NSString *)text intoString:(NSString **)result;
+@end
+
+@interface NSSortDescriptor : NSObject
++ (instancetype)sortDescriptorWithKey:(NSString *)key ascending:(BOOL)ascending;
+@end
+
+@interface NSPredicate : NSObject
++ (instancetype)predicateWithFormat:(NSString *)format, ...;
+@end
+
+@interface NSArray (Sorting)
+- (NSArray *)sortedArrayUsingDescriptors:(NSArray *)descriptors;
+- (NSArray *)filteredArrayUsingPredicate:(NSPredicate *)predicate;
+@end
+
+@interface NSValue : NSObject
++ (NSValue *)valueWithBytes:(const void *)bytes objCType:(const char *)type;
++ (NSValue *)valueWithRange:(NSRange)range;
+- (void)getValue:(void *)memory;
+- (NSRange)rangeValue;
+@end
+
 @interface NSException : NSObject
 + (instancetype)exceptionWithName:(NSString *)name reason:(NSString *)reason userInfo:(NSDictionary *)info;
 - (NSString *)name;

@@ -118,6 +118,13 @@ func registerAppleClasses() {
         selector: "count",
         implementation: raw({ s, _ in integer(receiver(s, as: NSDictionary.self).count) } as Word))
     _ = apple("NSMutableDictionary", NSMutableDictionary.self)
+    let scanner = apple("NSScanner", Scanner.self)
+    scanner.add(
+        selector: "scannerWithString:", ofClass: true,
+        implementation: raw({ _, _, a in returned(Scanner(string: value(a))) } as Row1))
+    _ = apple("NSSortDescriptor", NSSortDescriptor.self)
+    _ = apple("NSPredicate", NSPredicate.self)
+    _ = apple("NSValue", NSValue.self)
     _ = apple("NSException", NSException.self)
     _ = apple("NSMethodSignature", NSMethodSignature.self)
     _ = apple("NSInvocation", NSInvocation.self)
