@@ -3,6 +3,7 @@
 
 #import <Foundation/Foundation.h>
 #import <Intents/INCallIntents.h>
+#import <Intents/INContentProviding.h>
 #import <Intents/INIntent.h>
 #import <Intents/INIntentErrors.h>
 #import <Intents/INIntentHandling.h>
