@@ -13,7 +13,9 @@ struct FacadeWriter {
     private(set) var functions: [String] = []
     /// Classes whose superclass nothing declares.
     private(set) var unknown: [ObjectFile.Class] = []
-    private var sent: [String: Int] = [:]
+    var sent: [String: Int] = [:]
+    /// Functions of generated C that send with structures, and their declarations in Swift.
+    var structureSenders: (swift: String, c: String, count: Int) = ("", "", 0)
 
     init(tree: ClassTree, module: String, selectors: Set<String>, overridesAll: Bool = false) {
         self.overridesAll = overridesAll
@@ -24,9 +26,10 @@ struct FacadeWriter {
 
     /// The declarations of the selectors that the classes send.
     var selectorTexts: String {
-        sent.sorted { $0.value < $1.value }.map { name, number in
-            "nonisolated(unsafe) private let bellhopSelector\(number) = selector(\(GeneratedNames.literal(name)))\n"
-        }.joined()
+        structureSenders.swift
+            + sent.sorted { $0.value < $1.value }.map { name, number in
+                "nonisolated(unsafe) private let bellhopSelector\(number) = selector(\(GeneratedNames.literal(name)))\n"
+            }.joined()
     }
 
     mutating func write(_ entry: ObjectFile.Class) {
@@ -267,47 +270,6 @@ struct FacadeWriter {
             }
         }
         return text
-    }
-
-    // MARK: Sending
-
-    /// Returns the expression that sends a selector to `self`.
-    mutating func send(
-        _ selector: String, _ arguments: [(name: String, type: ImportedType)],
-        _ result: ImportedType,
-        types: [String] = []
-    ) -> String? {
-        guard selector.isSelector, let resultType = CSpelling.swift(result) else { return nil }
-        var cTypes = ["ObjectPointer?", "ObjectPointer?"]
-        var values = ["s", "c"]
-        var setup = ""
-        for (index, argument) in arguments.enumerated() {
-            guard let type = CSpelling.swift(argument.type) else { return nil }
-            cTypes.append(type)
-            if case .block(let parameters, let blockResult) = argument.type {
-                guard types.indices.contains(index),
-                    let block = BlockText.block(
-                        argument.name, parameters, blockResult, swiftType: types[index])
-                else { return nil }
-                setup += "let b\(index) = \(block); "
-                values.append("b\(index)")
-            } else {
-                guard let value = Conversions.result(argument.name, argument.type, isOwned: false)
-                else { return nil }
-                values.append(value)
-            }
-        }
-        let number = sent[selector] ?? sent.count
-        sent[selector] = number
-        let call =
-            "unsafeBitCast(lookup(s, c), to: (@convention(c) (\(cTypes.joined(separator: ", "))) -> \(resultType)).self)"
-            + "(\(values.joined(separator: ", ")))"
-        let start = "let s = pointer(self), c = bellhopSelector\(number)"
-        guard let converted = result == .void ? call : Conversions.argument(call, result) else {
-            return nil
-        }
-        if setup.isEmpty { return "\(start); return withPool { \(converted) }" }
-        return "\(start); return withPool { \(setup)return \(converted) }"
     }
 }
 

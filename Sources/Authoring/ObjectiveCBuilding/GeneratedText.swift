@@ -18,6 +18,24 @@ enum GeneratedText {
         private func bellhopReceiver<T: AnyObject>(_ s: ObjectPointer?, as type: T.Type) -> T {
             unsafeBitCast(receiver(s, as: AnyObject.self), to: T.self)
         }
+        /// The bytes of a structure, which the pool releases.
+        private func bellhopBytes<T>(_ value: T) -> ObjectPointer {
+            let bytes = BellhopBytes(MemoryLayout<T>.size)
+            bytes.memory.storeBytes(of: value, as: T.self)
+            _ = bellhop_objc_autorelease(Unmanaged.passRetained(bytes).toOpaque())
+            return bytes.memory
+        }
+        private final class BellhopBytes {
+            let memory: ObjectPointer
+            init(_ count: Int) { memory = .allocate(byteCount: max(count, 16), alignment: 16) }
+            deinit { memory.deallocate() }
+        }
+        private func bellhopResult<T>(as type: T.Type, _ body: (ObjectPointer) -> Void) -> T {
+            withUnsafeTemporaryAllocation(byteCount: 256, alignment: 16) {
+                body($0.baseAddress!)
+                return $0.baseAddress!.load(as: T.self)
+            }
+        }
         private func bellhopClassName(_ s: ObjectPointer?) -> String {
             bellhop_objc_class_of(s).flatMap { bellhop_objc_class_name($0) }.map { String(cString: $0) } ?? ""
         }

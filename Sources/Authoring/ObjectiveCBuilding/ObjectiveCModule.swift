@@ -137,7 +137,9 @@ package struct ObjectiveCModule: Sendable {
         var c: String {
             var text = GeneratedText.cHead + BlockText.cHead(module: name)
             let structures = Set(
-                rows.compactMap(\.c).joined().matches(of: /struct bellhop_([A-Za-z0-9_]+)/).map {
+                (rows.compactMap(\.c).joined() + facades.structureSenders.c).matches(
+                    of: /struct bellhop_([A-Za-z0-9_]+)/
+                ).map {
                     String($0.1)
                 }
                     + symbols.c.matches(of: /struct bellhop_([A-Za-z0-9_]+)/).map { String($0.1) })
@@ -145,7 +147,7 @@ package struct ObjectiveCModule: Sendable {
                 guard let known = CStructures.structure(structure) else { continue }
                 text += "struct \(CStructures.cName(structure)) { \(known.members) };\n"
             }
-            text += symbols.c
+            text += symbols.c + facades.structureSenders.c
             for entry in unknownNames + ownNames {
                 text += "extern struct bellhop_class _OBJC_CLASS_\(entry);\n"
             }

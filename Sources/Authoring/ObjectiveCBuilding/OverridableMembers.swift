@@ -35,18 +35,17 @@ enum OverridableMembers {
     }()
 
     private static let text = """
-        AVAssetImageGenerator appliesPreferredTrackTransform
-            cancelAllCGImageGeneration()
+        AVAssetImageGenerator appliesPreferredTrackTransform cancelAllCGImageGeneration()
+            maximumSize requestedTimeToleranceAfter requestedTimeToleranceBefore
         AVAudioFile close() framePosition isOpen length
         AVAudioFormat commonFormat isStandard settings
         AVAudioPCMBuffer floatChannelData frameLength int16ChannelData int32ChannelData
             stride
-        AVAudioPlayer currentTime delegate enableRate isPlaying numberOfLoops pan
-            pause() play() prepareToPlay() rate setVolume(_:fadeDuration:) stop() volume
-        AVAudioSession availableCategories category categoryOptions isOtherAudioPlaying
-            mode outputVolume routeSharingPolicy secondaryAudioShouldBeSilencedHint
-        AVPlayer currentItem isMuted pause() play() rate replaceCurrentItem(with:)
-            volume
+        AVAudioPlayer currentTime delegate enableRate isPlaying numberOfLoops pan pause()
+            play() prepareToPlay() rate setVolume(_:fadeDuration:) stop() volume
+        AVAudioSession availableCategories category categoryOptions isOtherAudioPlaying mode
+            outputVolume routeSharingPolicy secondaryAudioShouldBeSilencedHint
+        AVPlayer currentItem isMuted pause() play() rate replaceCurrentItem(with:) volume
         AVSpeechSynthesizer continueSpeaking() delegate isPaused isSpeaking
             mixToTelephonyUplink pauseSpeaking(at:) speak(_:) stopSpeaking(at:)
             usesApplicationAudioSession
@@ -62,27 +61,27 @@ enum OverridableMembers {
         CAAnimation delegate isRemovedOnCompletion timingFunction
         CAAnimationGroup animations
         CABasicAnimation byValue fromValue toValue
-        CAGradientLayer colors locations type
+        CAGradientLayer colors endPoint locations startPoint type
         CAKeyframeAnimation calculationMode keyTimes path rotationMode timingFunctions
             values
-        CALayer backgroundColor borderColor contents contentsGravity cornerCurve
-            displayIfNeeded() drawsAsynchronously isHidden isOpaque layoutIfNeeded()
-            layoutSublayers() mask maskedCorners masksToBounds model() name
-            needsLayout() opacity presentation() setNeedsDisplay() setNeedsLayout()
-            shadowColor shadowOpacity shadowPath shouldRasterize superlayer
+        CALayer anchorPoint backgroundColor borderColor bounds contents contentsGravity
+            cornerCurve displayIfNeeded() drawsAsynchronously isHidden isOpaque
+            layoutIfNeeded() layoutSublayers() mask maskedCorners masksToBounds model() name
+            needsLayout() opacity position presentation() setNeedsDisplay()
+            setNeedsDisplay(_:) setNeedsLayout() shadowColor shadowOffset shadowOpacity
+            shadowPath shouldRasterize sublayerTransform superlayer transform
         CAPropertyAnimation isAdditive isCumulative keyPath valueFunction
-        CAShapeLayer fillColor fillRule lineCap lineDashPattern lineJoin path
-            strokeColor
+        CAShapeLayer fillColor fillRule lineCap lineDashPattern lineJoin path strokeColor
         CASpringAnimation settlingDuration
         CATextLayer foregroundColor isWrapped string
         CATransition endProgress startProgress subtype type
         CLBeaconRegion major minor uuid
-        CLCircularRegion radius
-        CLLocation altitude course distance(from:) horizontalAccuracy speed timestamp
-            verticalAccuracy
-        CLLocationManager accuracyAuthorization activityType
-            allowsBackgroundLocationUpdates authorizationStatus delegate desiredAccuracy
-            distanceFilter location maximumRegionMonitoringDistance monitoredRegions
+        CLCircularRegion center contains(_:) radius
+        CLLocation altitude coordinate course distance(from:) horizontalAccuracy speed
+            timestamp verticalAccuracy
+        CLLocationManager accuracyAuthorization activityType allowsBackgroundLocationUpdates
+            authorizationStatus delegate desiredAccuracy distanceFilter location
+            maximumRegionMonitoringDistance monitoredRegions
             pausesLocationUpdatesAutomatically requestAlwaysAuthorization()
             requestLocation() requestState(for:) requestWhenInUseAuthorization()
             showsBackgroundLocationIndicator startMonitoring(for:)
@@ -100,8 +99,8 @@ enum OverridableMembers {
         CXCall hasConnected hasEnded isOnHold isOutgoing uuid
         CXCallController request(_:completion:) requestTransaction(with:completion:)
         CXCallObserver calls setDelegate(_:queue:)
-        CXCallUpdate hasVideo localizedCallerName remoteHandle supportsDTMF
-            supportsGrouping supportsHolding supportsUngrouping
+        CXCallUpdate hasVideo localizedCallerName remoteHandle supportsDTMF supportsGrouping
+            supportsHolding supportsUngrouping
         CXEndCallAction fulfill(withDateEnded:)
         CXPlayDTMFCallAction digits type
         CXProvider configuration invalidate() reportCall(with:endedAt:reason:)
@@ -132,8 +131,8 @@ enum OverridableMembers {
         INParameter index(forSubKeyPath:) isEqual(to:) parameterClass parameterKeyPath
             setIndex(_:forSubKeyPath:)
         INPerson aliases contactIdentifier customIdentifier displayName image
-            isContactSuggestion isMe nameComponents personHandle relationship
-            siriMatches suggestionType
+            isContactSuggestion isMe nameComponents personHandle relationship siriMatches
+            suggestionType
         INPersonHandle type
         INRequestPaymentIntent currencyAmount note payer
         INRequestPaymentIntentResponse code
@@ -143,8 +142,8 @@ enum OverridableMembers {
             searchTermsOperator senders sendersOperator speakableGroupNames
         INSearchForMessagesIntentResponse code messages
         INSendMessageAttachment audioMessageFile
-        INSendMessageIntent attachments content conversationIdentifier
-            outgoingMessageType recipients sender serviceName speakableGroupName
+        INSendMessageIntent attachments content conversationIdentifier outgoingMessageType
+            recipients sender serviceName speakableGroupName
         INSendMessageIntentDonationMetadata isReplyToCurrentUser mentionsCurrentUser
             notifyRecipientAnyway recipientCount
         INSendMessageIntentResponse code sentMessage sentMessages
@@ -156,72 +155,71 @@ enum OverridableMembers {
         INShareFocusStatusIntentResponse code
         INStartAudioCallIntent contacts destinationType
         INStartAudioCallIntentResponse code
-        INStartCallIntent audioRoute callCapability callRecordFilter
-            callRecordToCallBack contacts destinationType recordTypeForRedialing
+        INStartCallIntent audioRoute callCapability callRecordFilter callRecordToCallBack
+            contacts destinationType recordTypeForRedialing
         INStartCallIntentResponse code
         INStartVideoCallIntent contacts
         INStartVideoCallIntentResponse code
         LAContext biometryType evaluatePolicy(_:localizedReason:reply:)
-            interactionNotAllowed invalidate() localizedCancelTitle
-            localizedFallbackTitle localizedReason
-            touchIDAuthenticationAllowableReuseDuration
+            interactionNotAllowed invalidate() localizedCancelTitle localizedFallbackTitle
+            localizedReason touchIDAuthenticationAllowableReuseDuration
         PKPushRegistry delegate desiredPushTypes pushToken(for:)
         UIAction attributes discoverabilityTitle image sender state title
         UIActivityIndicatorView color hidesWhenStopped isAnimating startAnimating()
             stopAnimating() style
         UIAlertAction isEnabled
-        UIAlertController actions addAction(_:) addTextField(configurationHandler:)
-            message preferredAction preferredStyle textFields
-        UIApplication applicationIconBadgeNumber applicationState canOpenURL(_:)
-            delegate isIdleTimerDisabled isRegisteredForRemoteNotifications
+        UIAlertController actions addAction(_:) addTextField(configurationHandler:) message
+            preferredAction preferredStyle textFields
+        UIApplication applicationIconBadgeNumber applicationState canOpenURL(_:) delegate
+            isIdleTimerDisabled isRegisteredForRemoteNotifications
             open(_:options:completionHandler:) registerForRemoteNotifications()
             unregisterForRemoteNotifications()
         UIBarButtonItem action customView menu primaryAction style tintColor
         UIBarItem image isEnabled tag title
-        UIBezierPath append(_:) cgPath close() isEmpty lineCapStyle lineJoinStyle
-            usesEvenOddFillRule
-        UIButton attributedTitle(for:) backgroundImage(for:) buttonType
+        UIBezierPath addCurve(to:controlPoint1:controlPoint2:) addLine(to:)
+            addQuadCurve(to:controlPoint:) append(_:) bounds cgPath close() currentPoint
+            isEmpty lineCapStyle lineJoinStyle move(to:) usesEvenOddFillRule
+        UIButton attributedTitle(for:) backgroundImage(for:) buttonType contentEdgeInsets
             currentAttributedTitle currentBackgroundImage currentImage currentTitle
-            currentTitleColor image(for:) imageView menu setAttributedTitle(_:for:)
-            setBackgroundImage(_:for:) setImage(_:for:) setTitle(_:for:)
-            setTitleColor(_:for:) showsMenuAsPrimaryAction title(for:) titleColor(for:)
-            titleLabel
+            currentTitleColor image(for:) imageEdgeInsets imageView menu
+            setAttributedTitle(_:for:) setBackgroundImage(_:for:) setImage(_:for:)
+            setTitle(_:for:) setTitleColor(_:for:) showsMenuAsPrimaryAction title(for:)
+            titleColor(for:) titleEdgeInsets titleLabel
         UIColor resolvedColor(with:)
         UIControl addAction(_:for:) allControlEvents contentHorizontalAlignment
-            contentVerticalAlignment isEnabled isHighlighted isSelected
-            removeAction(_:for:) removeAction(identifiedBy:for:) sendAction(_:)
-            sendAction(_:to:for:) sendActions(for:) state
+            contentVerticalAlignment isEnabled isHighlighted isSelected removeAction(_:for:)
+            removeAction(identifiedBy:for:) sendAction(_:) sendAction(_:to:for:)
+            sendActions(for:) state
         UIDatePicker calendar countDownDuration date datePickerMode locale maximumDate
             minimumDate minuteInterval preferredDatePickerStyle setDate(_:animated:)
             timeZone
-        UIDevice batteryLevel batteryState identifierForVendor
-            isBatteryMonitoringEnabled isMultitaskingSupported localizedModel model name
-            systemName systemVersion userInterfaceIdiom
+        UIDevice batteryLevel batteryState identifierForVendor isBatteryMonitoringEnabled
+            isMultitaskingSupported localizedModel model name systemName systemVersion
+            userInterfaceIdiom
         UIEvent allTouches subtype timestamp type
         UIFeedbackGenerator prepare()
         UIFont familyName fontDescriptor fontName
         UIFontDescriptor symbolicTraits withDesign(_:) withSymbolicTraits(_:)
         UIFontMetrics scaledFont(for:)
         UIGestureRecognizer addTarget(_:action:) cancelsTouchesInView delaysTouchesBegan
-            delaysTouchesEnded delegate isEnabled name removeTarget(_:action:) state
-            view
-        UIGraphicsImageRendererContext currentImage
+            delaysTouchesEnded delegate isEnabled location(in:) name removeTarget(_:action:)
+            state view
+        UIGraphicsImageRendererContext clip(to:) currentImage fill(_:)
         UIGraphicsImageRendererFormat opaque
-        UIImageView animationDuration animationImages animationRepeatCount
-            highlightedImage image isAnimating isHighlighted
-            preferredSymbolConfiguration startAnimating() stopAnimating()
+        UIImageView animationDuration animationImages animationRepeatCount highlightedImage
+            image isAnimating isHighlighted preferredSymbolConfiguration startAnimating()
+            stopAnimating()
         UIImpactFeedbackGenerator impactOccurred()
         UILabel adjustsFontForContentSizeCategory adjustsFontSizeToFitWidth
             allowsDefaultTighteningForTruncation attributedText baselineAdjustment font
             highlightedTextColor isEnabled isHighlighted lineBreakMode numberOfLines
-            shadowColor text textAlignment textColor
-        UILayoutGuide identifier owningView
+            shadowColor shadowOffset text textAlignment textColor
+        UILayoutGuide identifier layoutFrame owningView
         UILocalNotification alertAction alertBody alertLaunchImage alertTitle
             applicationIconBadgeNumber category fireDate hasAction soundName timeZone
             userInfo
         UILongPressGestureRecognizer minimumPressDuration
-        UINavigationBar barTintColor isTranslucent prefersLargeTitles
-            titleTextAttributes
+        UINavigationBar barTintColor isTranslucent prefersLargeTitles titleTextAttributes
         UINavigationController isNavigationBarHidden popToRootViewController(animated:)
             popViewController(animated:) pushViewController(_:animated:)
             setNavigationBarHidden(_:animated:) setViewControllers(_:animated:)
@@ -231,24 +229,25 @@ enum OverridableMembers {
         UINotificationFeedbackGenerator notificationOccurred(_:)
         UIPageControl currentPage currentPageIndicatorTintColor hidesForSinglePage
             numberOfPages pageIndicatorTintColor
-        UIPanGestureRecognizer minimumNumberOfTouches
+        UIPanGestureRecognizer minimumNumberOfTouches translation(in:)
         UIPasteboard hasStrings image string url
-        UIProgressView progress progressTintColor setProgress(_:animated:)
-            trackTintColor
-        UIResponder becomeFirstResponder() canBecomeFirstResponder
-            canResignFirstResponder isFirstResponder motionBegan(_:with:)
-            motionEnded(_:with:) next resignFirstResponder() touchesBegan(_:with:)
-            touchesCancelled(_:with:) touchesEnded(_:with:) touchesMoved(_:with:)
+        UIProgressView progress progressTintColor setProgress(_:animated:) trackTintColor
+        UIResponder becomeFirstResponder() canBecomeFirstResponder canResignFirstResponder
+            isFirstResponder motionBegan(_:with:) motionEnded(_:with:) next
+            resignFirstResponder() touchesBegan(_:with:) touchesCancelled(_:with:)
+            touchesEnded(_:with:) touchesMoved(_:with:)
         UIScene activationState title
         UISceneConfiguration delegateClass sceneClass storyboard
         UISceneConnectionOptions notificationResponse shortcutItem sourceApplication
             urlContexts userActivities
         UISceneOpenExternalURLOptions universalLinksOnly
         UISceneSession configuration role scene userInfo
-        UIScreen maximumFramesPerSecond traitCollection
-        UIScrollView alwaysBounceHorizontal alwaysBounceVertical bounces
-            contentLayoutGuide delegate frameLayoutGuide isPagingEnabled isScrollEnabled
-            showsHorizontalScrollIndicator showsVerticalScrollIndicator
+        UIScreen bounds maximumFramesPerSecond nativeBounds traitCollection
+        UIScrollView alwaysBounceHorizontal alwaysBounceVertical bounces contentInset
+            contentLayoutGuide contentOffset contentSize delegate frameLayoutGuide
+            isPagingEnabled isScrollEnabled scrollRectToVisible(_:animated:)
+            setContentOffset(_:animated:) showsHorizontalScrollIndicator
+            showsVerticalScrollIndicator
         UISegmentedControl numberOfSegments selectedSegmentIndex titleForSegment(at:)
         UISelectionFeedbackGenerator selectionChanged()
         UISlider isContinuous maximumValue minimumValue setValue(_:animated:) value
@@ -263,20 +262,19 @@ enum OverridableMembers {
             setViewControllers(_:animated:) viewControllers
         UITabBarItem badgeValue selectedImage
         UITableView allowsSelection backgroundView cellForRow(at:) dataSource
-            dequeueReusableCell(withIdentifier:)
-            dequeueReusableCell(withIdentifier:for:) deselectRow(at:animated:)
-            numberOfRows(inSection:) numberOfSections
-            register(_:forCellReuseIdentifier:) reloadData() separatorColor
+            dequeueReusableCell(withIdentifier:) dequeueReusableCell(withIdentifier:for:)
+            deselectRow(at:animated:) numberOfRows(inSection:) numberOfSections
+            register(_:forCellReuseIdentifier:) reloadData() separatorColor separatorInset
             separatorStyle tableFooterView tableHeaderView visibleCells
-        UITableViewCell accessoryType accessoryView backgroundView detailTextLabel
-            imageView isHighlighted isSelected prepareForReuse() selectedBackgroundView
-            selectionStyle setSelected(_:animated:) textLabel
+        UITableViewCell accessoryType accessoryView backgroundView detailTextLabel imageView
+            isHighlighted isSelected prepareForReuse() selectedBackgroundView selectionStyle
+            separatorInset setSelected(_:animated:) textLabel
         UITapGestureRecognizer numberOfTapsRequired numberOfTouchesRequired
         UITextField attributedPlaceholder autocapitalizationType autocorrectionType
-            borderStyle delegate font isSecureTextEntry keyboardType leftView
-            placeholder returnKeyType rightView text textAlignment textColor
-        UITextView attributedText font hasText isEditable isSelectable selectedRange
-            text textAlignment textColor
+            borderStyle delegate font isSecureTextEntry keyboardType leftView placeholder
+            returnKeyType rightView text textAlignment textColor
+        UITextView attributedText font hasText isEditable isSelectable selectedRange text
+            textAlignment textColor textContainerInset
         UITouch phase tapCount
         UITraitCollection hasDifferentColorAppearance(comparedTo:) horizontalSizeClass
             preferredContentSizeCategory userInterfaceIdiom userInterfaceStyle
@@ -284,34 +282,37 @@ enum OverridableMembers {
         UIUserNotificationCategory identifier
         UIView accessibilityHint accessibilityIdentifier accessibilityLabel
             accessibilityTraits accessibilityValue autoresizesSubviews autoresizingMask
-            awakeFromNib() backgroundColor clearsContextBeforeDrawing clipsToBounds
-            contentMode didAddSubview(_:) didMoveToSuperview() didMoveToWindow()
-            inputAccessoryView inputView insetsLayoutMarginsFromSafeArea
+            awakeFromNib() backgroundColor bounds center clearsContextBeforeDrawing
+            clipsToBounds contentMode didAddSubview(_:) didMoveToSuperview()
+            didMoveToWindow() draw(_:) frame hitTest(_:with:) inputAccessoryView inputView
+            insetsLayoutMarginsFromSafeArea intrinsicContentSize
             invalidateIntrinsicContentSize() isAccessibilityElement isExclusiveTouch
             isHidden isMultipleTouchEnabled isOpaque isUserInteractionEnabled layer
-            layoutIfNeeded() layoutMarginsDidChange() layoutSubviews() mask
-            preservesSuperviewLayoutMargins safeAreaInsetsDidChange()
-            semanticContentAttribute setNeedsDisplay() setNeedsLayout()
-            setNeedsUpdateConstraints() sizeToFit() superview tag tintAdjustmentMode
-            tintColor tintColorDidChange() traitCollectionDidChange(_:)
-            translatesAutoresizingMaskIntoConstraints updateConstraints()
-            updateConstraintsIfNeeded() willMove(toSuperview:) willMove(toWindow:)
-            willRemoveSubview(_:) window
-        UIViewController definesPresentationContext didMove(toParent:)
-            didReceiveMemoryWarning() dismiss(animated:completion:)
+            layoutIfNeeded() layoutMargins layoutMarginsDidChange() layoutSubviews() mask
+            point(inside:with:) preservesSuperviewLayoutMargins safeAreaInsets
+            safeAreaInsetsDidChange() semanticContentAttribute setNeedsDisplay()
+            setNeedsDisplay(_:) setNeedsLayout() setNeedsUpdateConstraints()
+            sizeThatFits(_:) sizeToFit() superview systemLayoutSizeFitting(_:)
+            systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)
+            tag tintAdjustmentMode tintColor tintColorDidChange()
+            traitCollectionDidChange(_:) transform translatesAutoresizingMaskIntoConstraints
+            updateConstraints() updateConstraintsIfNeeded() willMove(toSuperview:)
+            willMove(toWindow:) willRemoveSubview(_:) window
+        UIViewController additionalSafeAreaInsets definesPresentationContext
+            didMove(toParent:) didReceiveMemoryWarning() dismiss(animated:completion:)
             edgesForExtendedLayout extensionContext hidesBottomBarWhenPushed
             inputAccessoryView inputView isModalInPresentation isViewLoaded loadView()
-            loadViewIfNeeded() modalPresentationStyle modalTransitionStyle
-            navigationItem parent performSegue(withIdentifier:sender:)
-            preferredContentSizeDidChange(forChildContentContainer:)
-            preferredStatusBarStyle prefersStatusBarHidden prepare(for:sender:)
-            present(_:animated:completion:) setNeedsStatusBarAppearanceUpdate()
-            shouldAutorotate shouldPerformSegue(withIdentifier:sender:) storyboard
+            loadViewIfNeeded() modalPresentationStyle modalTransitionStyle navigationItem
+            parent performSegue(withIdentifier:sender:) preferredContentSize
+            preferredContentSizeDidChange(forChildContentContainer:) preferredStatusBarStyle
+            prefersStatusBarHidden prepare(for:sender:) present(_:animated:completion:)
+            setNeedsStatusBarAppearanceUpdate() shouldAutorotate
+            shouldPerformSegue(withIdentifier:sender:) storyboard
             supportedInterfaceOrientations tabBarItem title updateViewConstraints() view
             viewDidAppear(_:) viewDidDisappear(_:) viewDidLayoutSubviews() viewDidLoad()
             viewIfLoaded viewIsAppearing(_:) viewSafeAreaInsetsDidChange()
             viewWillAppear(_:) viewWillDisappear(_:) viewWillLayoutSubviews()
-            willMove(toParent:)
+            viewWillTransition(to:with:) willMove(toParent:)
         UIViewPropertyAnimator addAnimations(_:) addCompletion(_:) startAnimation()
             startAnimation(afterDelay:)
         UIVisualEffectView effect
@@ -320,13 +321,12 @@ enum OverridableMembers {
         UIWindowScene keyWindow screen session traitCollection windows
         UNCalendarNotificationTrigger dateComponents nextTriggerDate()
         UNLocationNotificationTrigger region
-        UNMutableNotificationContent interruptionLevel relevanceScore
-            summaryArgumentCount
+        UNMutableNotificationContent interruptionLevel relevanceScore summaryArgumentCount
         UNNotification date request
         UNNotificationAction icon identifier options title
         UNNotificationAttachment identifier type url
-        UNNotificationCategory actions categorySummaryFormat
-            hiddenPreviewsBodyPlaceholder identifier intentIdentifiers options
+        UNNotificationCategory actions categorySummaryFormat hiddenPreviewsBodyPlaceholder
+            identifier intentIdentifiers options
         UNNotificationContent interruptionLevel relevanceScore summaryArgumentCount
         UNNotificationRequest content identifier trigger
         UNNotificationResponse actionIdentifier notification targetScene
