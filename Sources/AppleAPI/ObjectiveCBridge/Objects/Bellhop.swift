@@ -84,10 +84,15 @@ enum Bellhop {
         return unsafeBitCast(lookup(pointer, name), to: Method.self)(pointer, name)
     }
 
-    /// Throws an exception of Objective-C.
+    /// Throws an exception of Objective-C. What the callers own is not released.
     static func raise(_ name: String, _ reason: String) -> Never {
-        let exception = NSException(name: name, reason: reason, userInfo: nil)
-        bellhop_objc_throw(returned(exception))
+        bellhop_objc_throw(exception(name, reason))
+    }
+
+    /// Returns an exception that the pool owns, so that no frame of Swift does when it is thrown.
+    @inline(never)
+    private static func exception(_ name: String, _ reason: String) -> ObjectPointer? {
+        returned(NSException(name: name, reason: reason, userInfo: nil))
     }
 }
 
