@@ -1,0 +1,4 @@
+// What `@import CoreFoundation` brings.
+#pragma once
+
+#include <CoreFoundation/CoreFoundation.h>

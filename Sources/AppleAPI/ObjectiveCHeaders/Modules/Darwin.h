@@ -1,0 +1,4 @@
+// What `@import Darwin` brings.
+#pragma once
+
+#include <CoreFoundation/CoreFoundation.h>

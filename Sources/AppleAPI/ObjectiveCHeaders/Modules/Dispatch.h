@@ -1,0 +1,4 @@
+// What `@import Dispatch` brings.
+#pragma once
+
+#include <dispatch/dispatch.h>
