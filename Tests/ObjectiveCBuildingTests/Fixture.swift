@@ -40,7 +40,7 @@ enum Fixture {
         try request.prepare()
         let result = try run(request.command)
         try #require(result.status == 0, "\(result.errors)")
-        return try ImportedNames(symbolGraph: Data(contentsOf: request.answer))
+        return try request.names()
     }
 
     /// Runs a program and returns its exit status and standard error.

@@ -31,6 +31,18 @@ struct ImportedNamesTests {
     }
 
     @Test
+    func functionsOfTheSystemAreLeftOut() throws {
+        let work = Fixture.temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: work) }
+        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+        let header = "#include <string.h>\nint ours(int a);\n"
+        try header.write(to: work.appending(path: "Own.h"), atomically: true, encoding: .utf8)
+        let names = try Fixture.importedNames(headers: work, imports: ["<Own.h>"])
+        #expect(names.globals["ours"] != nil)
+        #expect(names.globals["memcpy"] == nil)
+    }
+
+    @Test
     func methodsRefinedForSwiftAreLeftOut() throws {
         #expect(try !Fixture.names().members.contains { $0.selector == "alloc" })
     }
@@ -69,10 +81,10 @@ struct ImportedNamesTests {
     }
 
     @Test(arguments: [
-        "", "another version\n", "bellhop-imported-names 1\nM\tonly\n",
-        "bellhop-imported-names 1\nC\tNS;system()\tNSObject\t\t\n",
-        "bellhop-imported-names 1\nF\tf\tf\tlabel)\t@\tv\n",
-        "bellhop-imported-names 1\nM\tNSString\t--m-\tlength:\tx\"\t_\t@\tv\tfunc x()\n",
+        "", "another version\n", "bellhop-imported-names 2\nM\tonly\n",
+        "bellhop-imported-names 2\nC\tNS;system()\tNSObject\t\t\n",
+        "bellhop-imported-names 2\nF\tf\tf\tlabel)\t@\tv\t\n",
+        "bellhop-imported-names 2\nM\tNSString\t--m-\tlength:\tx\"\t_\t@\tv\tfunc x()\n",
     ])
     func invalidCachesAreRejected(text: String) {
         #expect(ImportedNames(cached: text) == nil)

@@ -45,7 +45,7 @@ package struct HeaderImport: Sendable, Hashable {
     /// The preprocessor and its arguments. It makes one text of the headers.
     package var preprocessing: [String] {
         [
-            toolchain.appending(path: "bin/clang").path, "-E", "-P", "-x", "objective-c",
+            toolchain.appending(path: "bin/clang").path, "-E", "-x", "objective-c",
             "-fobjc-arc",
         ]
             + ClangArguments.runtime + definitions.map { "-D\($0)" }
@@ -63,7 +63,10 @@ package struct HeaderImport: Sendable, Hashable {
     package func prepare() throws {
         let data = try Data(contentsOf: preprocessed)
         guard data.count <= Self.textBytesMax else { throw ObjectFileError.tooLarge }
-        let text = ErrorParameters.replaced(in: String(decoding: data, as: UTF8.self))
+        let parts = PreprocessedHeaders(String(decoding: data, as: UTF8.self), folders: folders)
+        let text = ErrorParameters.replaced(in: parts.text)
+        try parts.systemNames.sorted().joined(separator: "\n").write(
+            to: systemNames, atomically: true, encoding: .utf8)
         let files = [
             ("BellhopHeaders.h", text), ("Empty.swift", ""),
             (
@@ -96,6 +99,16 @@ package struct HeaderImport: Sendable, Hashable {
             work.appending(path: "Empty.swift").path, "-o",
             work.appending(path: "\(Self.module).swiftmodule").path,
         ]
+    }
+
+    private var systemNames: URL { work.appending(path: "SystemNames.txt") }
+
+    /// Reads the answer. Functions of the system's headers are left out: the C library has them.
+    package func names() throws -> ImportedNames {
+        var names = try ImportedNames(symbolGraph: Data(contentsOf: answer))
+        let system = try String(contentsOf: systemNames, encoding: .utf8)
+        for name in system.split(separator: "\n") { names.globals[String(name)] = nil }
+        return names
     }
 
     /// The symbol graph that the command writes.

@@ -1,6 +1,6 @@
 extension ImportedNames {
     /// The first line of a cached text. Another version is read as no cache.
-    private static let version = "bellhop-imported-names 1"
+    private static let version = "bellhop-imported-names 2"
 
     /// Returns a text that `init(cached:)` reads, one line for each declaration, with tabs between fields.
     package var cached: String {
@@ -32,7 +32,7 @@ extension ImportedNames {
                     global.swiftName,
                     global.labels.joined(separator: ","),
                     (global.parameters ?? []).map(\.encoded).joined(),
-                    global.result.encoded))
+                    global.result.encoded, global.declaration))
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -78,7 +78,7 @@ extension ImportedNames {
                 classes[entry.name] = entry
             }
         case ("M", 9): return readMember(fields)
-        case ("F", 6), ("K", 6), ("V", 6):
+        case ("F", 7), ("K", 7), ("V", 7):
             guard fields[1].isIdentifier, fields[2].isQualifiedIdentifier,
                 let types = ImportedType.list(fields[4][...]),
                 let result = ImportedType.list(fields[5][...])?.first,
@@ -87,7 +87,7 @@ extension ImportedNames {
             globals[fields[1]] = Global(
                 name: fields[1], swiftName: fields[2], labels: Self.list(fields[3]),
                 parameters: fields[0] == "F" ? types : nil, result: result,
-                isVariable: fields[0] == "V")
+                isVariable: fields[0] == "V", declaration: fields[6])
         default: return false
         }
         return true

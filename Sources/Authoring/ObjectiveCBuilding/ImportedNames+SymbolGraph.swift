@@ -168,13 +168,14 @@ extension ImportedNames {
             return Global(
                 name: name, swiftName: swiftName, labels: labels, parameters: parameters,
                 result: types.type(symbol.functionSignature?.returns ?? [], generics: []),
-                isVariable: false)
+                isVariable: false, declaration: symbol.declaration)
         }
         let fragments = symbol.declarationFragments ?? []
         return Global(
             name: name, swiftName: swiftName, labels: [], parameters: nil,
             result: types.type(SymbolTypes.afterColon(fragments), generics: []),
-            isVariable: fragments.contains { $0.spelling == "var" })
+            isVariable: fragments.contains { $0.spelling == "var" }, declaration: symbol.declaration
+        )
     }
 
     /// Returns the labels in `name(label:_:)`, and nil where one is not an identifier.

@@ -46,6 +46,8 @@ package struct ImportedNames: Sendable, Hashable {
         package var parameters: [ImportedType]?
         package var result: ImportedType
         package var isVariable: Bool
+        /// The importer's declaration in Swift.
+        package var declaration: String
     }
 
     package var classes: [String: Class]

@@ -23,7 +23,9 @@ struct SwiftDeclaration {
             if part.contains(ErrorParameters.type) { continue }
             var type = part[colon.upperBound...]
             if let value = type.range(of: " = ") { type = type[..<value.lowerBound] }
-            parameters.append(BridgedTypes.bridged(String(type)))
+            // An implicitly unwrapped optional is an optional where an expression names the type.
+            let plain = type.hasSuffix("!") ? type.dropLast() + "?" : type
+            parameters.append(BridgedTypes.bridged(String(plain)))
         }
         if let arrow = text[close...].range(of: "-> ") {
             result = BridgedTypes.bridged(String(text[arrow.upperBound...]))

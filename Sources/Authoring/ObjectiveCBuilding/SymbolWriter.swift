@@ -58,10 +58,19 @@ struct SymbolWriter {
         _ global: ImportedNames.Global, _ parameters: [ImportedType]
     ) {
         var values: [String] = []
+        let types = SwiftDeclaration(global.declaration)?.parameters
         for (index, type) in parameters.enumerated() {
-            guard let value = Conversions.argument(RowFunction.name(index), type),
+            guard var value = Conversions.argument(RowFunction.name(index), type),
                 index < global.labels.count
             else { return }
+            if type == .pointer, let types, types.indices.contains(index),
+                types[index].contains("<")
+            {
+                value = Conversions.typed(value, type, as: types[index])
+            } else if type == .selector, global.name.hasPrefix("Sec") {
+                // A reference to a structure that callers leave out (kSecRandomDefault).
+                value = "nil"
+            }
             values.append(global.labels[index] == "_" ? value : "\(global.labels[index]): \(value)")
         }
         let function = RowFunction(
