@@ -74,4 +74,17 @@ struct ObjectiveCModuleTests {
             dependencies: text, headers: URL(filePath: "/headers"))
         #expect(found.sorted() == expected)
     }
+
+    @Test
+    func errorsInGeneratedCodeAreBellhops() throws {
+        let module = try module()
+        let lines = module.swift.split(separator: "\n", omittingEmptySubsequences: false)
+        let index = try #require(lines.firstIndex { $0.contains("appendingPathComponent") })
+        let text = "/build/BellhopObjectiveC.swift:\(index + 1):9: error: no such member"
+        let failure = try #require(GeneratedCodeFailure(diagnostics: text, module: module))
+        #expect(failure.method == "NSString stringByAppendingPathComponent:")
+        #expect(failure.description.contains("This is an error of Bellhop"))
+        let own = "/project/View.swift:3:1: error: no such member"
+        #expect(GeneratedCodeFailure(diagnostics: own, module: module) == nil)
+    }
 }
