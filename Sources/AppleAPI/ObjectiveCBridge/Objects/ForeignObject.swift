@@ -38,18 +38,3 @@ public final class Block: @unchecked Sendable {
 
     deinit { bellhop_objc_release(pointer) }
 }
-
-/// Returns a block that Swift made with `@convention(block)`, as an object that the pool releases.
-public func block(_ body: AnyObject) -> ObjectPointer {
-    let pointer = Unmanaged.passUnretained(body).toOpaque()
-    let copy = bellhop_objc_retain(pointer) ?? pointer
-    return bellhop_objc_autorelease(copy) ?? copy
-}
-
-/// Returns a block that Swift made with `@convention(block)`, as an object that the pool releases.
-public func block<Body>(function body: Body) -> ObjectPointer {
-    precondition(MemoryLayout<Body>.size == MemoryLayout<ObjectPointer>.size)
-    let pointer = withUnsafeBytes(of: body) { $0.load(as: ObjectPointer.self) }
-    let copy = bellhop_objc_retain(pointer) ?? pointer
-    return bellhop_objc_autorelease(copy) ?? copy
-}
