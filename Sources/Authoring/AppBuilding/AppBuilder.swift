@@ -1,6 +1,7 @@
 package import AppBundles
 internal import DeviceModel
 package import Foundation
+internal import ObjectiveCBuilding
 package import SourcePreparation
 internal import UntrustedFiles
 
@@ -267,9 +268,11 @@ package struct AppBuilder: Sendable {
 
     var omissions: BuildOmissions {
         guard let prepared = last.preparation, let code = last.code else { return .init() }
-        return code.omissions(
+        var omissions = code.omissions(
             in: prepared.sources, of: prepared.plan, known: bellhop.modules,
             incomplete: prepared.incomplete)
+        omissions.superclasses += last.superclasses
+        return omissions
     }
 
     /// Compiles the package repeatedly, as long as code that does not compile can be stubbed out.
@@ -346,12 +349,29 @@ package struct AppBuilder: Sendable {
         try fence?.prepare(in: output)
         let objectiveC = ObjectiveCBuild(
             package: folder, products: products, bellhop: bellhop, fence: fence)
+        var written: [(ObjectiveCTarget, ObjectiveCModule)] = []
         for target in prepared.objectiveC {
-            try await objectiveC.run(target, writing: package, in: output) { log.consume($0) }
+            let code = try await objectiveC.run(target, writing: package, in: output) {
+                log.consume($0)
+            }
+            written.append((target, code))
         }
+        last.keep(
+            superclasses: written.flatMap { target, code in
+                code.unknownSuperclasses.sorted { $0.key < $1.key }.map { name, superclass in
+                    .init(of: "\(target.module).\(name)", name: superclass, module: nil)
+                }
+            })
         let build = SwiftBuild(
             package: folder, products: products, configuration: configuration, fence: fence)
-        try await build.run { log.consume(package.authorsPaths(in: $0, project: project)) }
+        do {
+            try await build.run { log.consume(package.authorsPaths(in: $0, project: project)) }
+        } catch let failure as BuildError {
+            for (target, code) in written {
+                if let own = ObjectiveCBuild.failure(of: target, code, in: log) { throw own }
+            }
+            throw failure
+        }
     }
 
     /// Creates the sandbox in which the package is compiled.

@@ -29,6 +29,7 @@ final class LastPreparation: Sendable {
         var code: StubbedCode?
         var chosen: [[BuildOmissions.Target]: ChosenSources] = [:]
         var clangErrors: [String: [PreparationDiagnostic]] = [:]
+        var superclasses: [BuildOmissions.Superclass] = []
     }
 
     private let kept = Mutex(State())
@@ -40,6 +41,13 @@ final class LastPreparation: Sendable {
 
     func chosen(leaving extensions: [BuildOmissions.Target]) -> ChosenSources? {
         kept.withLock { $0.chosen[extensions] }
+    }
+
+    /// The superclasses that classes of Objective-C lack here.
+    var superclasses: [BuildOmissions.Superclass] { kept.withLock(\.superclasses) }
+
+    func keep(superclasses: [BuildOmissions.Superclass]) {
+        kept.withLock { $0.superclasses = superclasses }
     }
 
     /// Returns what clang reported about a module in the build that is under way.

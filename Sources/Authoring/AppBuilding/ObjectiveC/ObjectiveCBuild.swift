@@ -29,14 +29,14 @@ struct ObjectiveCBuild {
 
     /// Compiles a target and writes its Swift code into the package.
     ///
+    /// - Returns: The code that was written.
     /// - Throws: `Failure` if clang reports errors; `BuildError` if a program cannot be run or its
     ///   result is not readable.
     func run(
         _ target: ObjectiveCTarget, writing folder: PackageFolder, in output: OutputFolder,
         _ log: @escaping @Sendable (String) -> Void
-    ) async throws {
+    ) async throws -> ObjectiveCModule {
         try output.checkFolder(Self.moduleCache)
-        if target.sources.contains(where: \.usesModules) { try writeModuleMap(in: output) }
         // Writing a file makes the folder of the objects.
         let commands = target.sources.map { $0.options.joined(separator: " ") + " \($0.path)" }
         try output.write(
@@ -63,6 +63,24 @@ struct ObjectiveCBuild {
                     + "\(target.module.printable). That is a fault of Bellhop.",
                 remedy: "Report it with the output of --verbose.")
         }
+        return code
+    }
+
+    /// Returns the failure of a target whose written code the Swift compiler refuses, which is a
+    /// fault of Bellhop.
+    static func failure(
+        of target: ObjectiveCTarget, _ code: ObjectiveCModule, in log: CompilerLog
+    ) -> Failure? {
+        let place = FilePaths.name(place(of: target.module))
+        let lines = log.errors.filter { FilePaths.name($0.path) == place }
+            .map { "\($0.path):\($0.line):\($0.column): error: \($0.message)" }
+        return GeneratedCodeFailure(diagnostics: lines.joined(separator: "\n"), module: code)
+            .map { failure in
+                let error = PreparationDiagnostic(
+                    severity: .error, path: target.sources.first?.path ?? place, line: 1,
+                    column: 1, message: failure.description.printable)
+                return Failure(module: target.module, errors: [error])
+            }
     }
 
     /// Returns the objects of a target, which its library is linked with.
@@ -81,7 +99,6 @@ struct ObjectiveCBuild {
     private static func classes(of module: String) -> String { "\(folder)/\(module)/classes.o" }
 
     private static let moduleCache = "\(folder)/.modules"
-    private static let moduleMap = "\(folder)/frameworks.modulemap"
 
     private func path(_ place: String) -> String { package.appending(path: place).path }
 
@@ -169,7 +186,8 @@ struct ObjectiveCBuild {
         _ log: @escaping @Sendable (String) -> Void
     ) async throws -> [PreparationDiagnostic] {
         var options = ClangArguments(headers: bellhop.objectiveCHeaders)
-        options.others = (source.usesModules ? moduleOptions : []) + source.options
+        let substitutes = ["-isystem", "\(bellhop.objectiveCHeaders.path)/Substitutes"]
+        options.others = (source.usesModules ? moduleOptions : []) + source.options + substitutes
         let arguments = options.arguments(
             source: URL(filePath: source.path),
             object: URL(filePath: path(Self.object(index, of: module))))
@@ -192,20 +210,12 @@ struct ObjectiveCBuild {
         return [unknown]
     }
 
-    /// The options for `@import`: each folder of Bellhop's headers is a module.
+    /// The options for `@import`.
     private var moduleOptions: [String] {
         [
             "-fmodules", "-fmodules-cache-path=\(path(Self.moduleCache))",
-            "-fmodule-map-file=\(path(Self.moduleMap))",
+            "-fmodule-map-file=\(bellhop.objectiveCHeaders.path)/frameworks.modulemap",
         ]
-    }
-
-    private func writeModuleMap(in output: OutputFolder) throws {
-        let headers = bellhop.objectiveCHeaders
-        let modules = Self.frameworks(in: headers).map { name in
-            "module \(name) [system] { header \"\(headers.path)/\(name)/\(name).h\" export * }\n"
-        }
-        try output.write(Data(modules.joined().utf8), to: Self.moduleMap)
     }
 
     /// Returns the names of Apple's frameworks that have a header.
