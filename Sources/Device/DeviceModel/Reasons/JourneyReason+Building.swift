@@ -11,10 +11,10 @@ extension JourneyReason {
             "The build left an extension out, so no service extension ran. On a phone it would run and could change this push.",
             "构建没有包含某个扩展，因此没有运行通知服务扩展。在 iPhone 上，该扩展会运行，并可以修改此推送。",
             remedy:
-                "See the build's warnings about this target. Bellhop runs extensions that are written in Swift.",
-            "请查看构建对此 target 的警告。Bellhop 只能运行用 Swift 编写的扩展。",
+                "See the build's warnings about this target: they name the cause.",
+            "请查看构建对此 target 的警告，其中说明了原因。",
             example: .code(
-                "The app's service extension is written in Objective-C, which `bellhop build` leaves out."
+                "The app's service extension does not compile here, so `bellhop build` leaves it out."
             )),
         .superclassNotAvailable: Row(
             nil, .step,
