@@ -66,7 +66,7 @@ struct SymbolWriter {
             if type == .pointer, let types, types.indices.contains(index),
                 types[index].contains("<")
             {
-                value = Conversions.typed(value, type, as: types[index])
+                value = Conversions.typed(value, type, as: Self.withoutUnmanaged(types[index]))
             } else if type == .selector, global.name.hasPrefix("Sec") {
                 // A reference to a structure that callers leave out (kSecRandomDefault).
                 value = "nil"
@@ -89,6 +89,12 @@ struct SymbolWriter {
         functions += 1
         swift += texts.swift
         c += (texts.c ?? "") + "BELLHOP_FORWARD(\(global.name), \(function.symbol))\n"
+    }
+
+    /// The security functions here fill in references where Apple's importer has `Unmanaged`.
+    private static func withoutUnmanaged(_ type: String) -> String {
+        type.replacing(/Unmanaged<([A-Za-z]+)>/) { String($0.1) }
+            .replacing("CFError", with: "NSError")
     }
 
     /// Whether the caller owns the result, by Core Foundation's rule for names.
