@@ -31,11 +31,16 @@ package struct ClangArguments: Sendable, Hashable {
         }
         arguments += definitions.map { "-D\($0)" }
         for folder in searchPaths { arguments += ["-I", folder.path] }
-        arguments += ["-isystem", headers.path]
+        for folder in Self.folders(below: headers) { arguments += ["-isystem", folder.path] }
         if let prefixHeader { arguments += ["-include", prefixHeader.path] }
         return arguments + others + [
             "-MD", "-MF", Self.dependencies(of: object).path, "-c", source.path, "-o", object.path,
         ]
+    }
+
+    /// The folders with headers: Apple's, and those of SDKs that public extensions use.
+    package static func folders(below headers: URL) -> [URL] {
+        [headers, headers.appending(path: "Substitutes")]
     }
 
     /// The file that names the headers a compilation read.

@@ -37,6 +37,9 @@ struct ObjectiveCBuild {
         _ log: @escaping @Sendable (String) -> Void
     ) async throws -> ObjectiveCModule {
         try output.checkFolder(Self.moduleCache)
+        try output.checkFolder(Self.absent(of: target.module))
+        try? FileManager.default.removeItem(
+            at: package.appending(path: Self.absent(of: target.module)))
         // Writing a file makes the folder of the objects.
         let commands = target.sources.map { $0.options.joined(separator: " ") + " \($0.path)" }
         try output.write(
@@ -178,19 +181,63 @@ struct ObjectiveCBuild {
         }
     }
 
-    /// Compiles a file.
+    /// Compiles a file. If it imports headers that the project does not contain, what it uses of
+    /// them is replaced.
     ///
     /// - Returns: The errors that clang reports; empty if it wrote an object.
     private func compile(
         _ source: ObjectiveCTarget.Source, _ index: Int, of module: String,
         _ log: @escaping @Sendable (String) -> Void
     ) async throws -> [PreparationDiagnostic] {
+        let object = URL(filePath: path(Self.object(index, of: module)))
+        let first = try await errors(of: source, arguments(source, object), log)
+        guard !first.isEmpty else { return [] }
+        let file = URL(filePath: source.path)
+        guard
+            let text = try? UntrustedFile.read(
+                file, bytesMax: Self.objectBytesMax, links: .refused)
+        else { return first }
+        var absent = AbsentObjectiveC(path: source.path, text: text)
+        var found = first
+        let output = try OutputFolder(package, ofProjectIn: package.path)
+        let folder = Self.absent(of: module)
+        let copy = "\(folder)/\(index).\(FilePaths.fileExtension(source.path))"
+        for _ in 0..<AbsentObjectiveC.roundsMax {
+            let change = absent.correct(found)
+            guard change.hasChanged, !absent.isEmpty else { return first }
+            for header in change.headers {
+                try output.write(
+                    Data("// The project does not contain this header.\n".utf8),
+                    to: "\(folder)/headers/\(header)")
+            }
+            try output.write(absent.text, to: copy)
+            try output.write(Data(absent.header.utf8), to: "\(folder)/\(index).h")
+            var changed = arguments(source, object)
+            guard let place = changed.firstIndex(of: source.path) else { return first }
+            changed[place] = path(copy)
+            changed += [
+                "-include", path("\(folder)/\(index).h"),
+                "-iquote", FilePaths.folder(source.path), "-idirafter", path("\(folder)/headers"),
+            ]
+            found = try await errors(of: source, changed, log)
+            if found.isEmpty { return [] }
+        }
+        return first
+    }
+
+    /// The folder of what takes the place of absent headers, and of the changed files.
+    private static func absent(of module: String) -> String { "\(folder)/\(module)/absent" }
+
+    private func arguments(_ source: ObjectiveCTarget.Source, _ object: URL) -> [String] {
         var options = ClangArguments(headers: bellhop.objectiveCHeaders)
-        let substitutes = ["-isystem", "\(bellhop.objectiveCHeaders.path)/Substitutes"]
-        options.others = (source.usesModules ? moduleOptions : []) + source.options + substitutes
-        let arguments = options.arguments(
-            source: URL(filePath: source.path),
-            object: URL(filePath: path(Self.object(index, of: module))))
+        options.others = (source.usesModules ? moduleOptions : []) + source.options
+        return options.arguments(source: URL(filePath: source.path), object: object)
+    }
+
+    private func errors(
+        of source: ObjectiveCTarget.Source, _ arguments: [String],
+        _ log: @escaping @Sendable (String) -> Void
+    ) async throws -> [PreparationDiagnostic] {
         let errors = Mutex<[PreparationDiagnostic]>([])
         let isCompiled = try await clang(arguments) { line in
             log(line)
