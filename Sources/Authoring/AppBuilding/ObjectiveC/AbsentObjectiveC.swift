@@ -29,7 +29,8 @@ struct AbsentObjectiveC: Sendable {
 
     /// The text to compile, which reports errors at the places of the original.
     var text: Data {
-        Data("#line 1 \"\(path)\"\n".utf8) + Data(statements.text)
+        let name = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return Data("#line 1 \"\(name)\"\n".utf8) + Data(statements.text)
     }
 
     /// The declarations that are included first.
