@@ -1,6 +1,6 @@
 /// Classes of Apple's API that are generic in Swift too, and classes that few modules use.
 enum GenericClasses {
-    /// The arguments that stand in for any, since Objective-C erases them.
+    /// The arguments that rows write, since Objective-C erases them.
     static let arguments: [String: String] = [
         "NSCache": "<AnyObject, AnyObject>", "CNLabeledValue": "<NSString>",
         "INObjectCollection": "<INObject>",
@@ -17,6 +17,6 @@ enum GenericClasses {
     /// Protocols of those modules, by their names in Objective-C.
     static let moduleProtocols: [String: String] = ["NSXMLParserDelegate": "FoundationXML"]
 
-    /// The class has rows only in a module that names it, because its Swift module is a library of its own.
+    /// The class has rows only in a module that names it, because its Swift module is a separate library.
     static let modules: [String: String] = ["NSXMLParser": "FoundationXML"]
 }
