@@ -12,7 +12,8 @@ public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
     _ principalClassName: String?, _ delegateClassName: String?
 ) -> Int32 {
-    guard let name = delegateClassName, let type = RuntimeClasses.type(named: name) as? AnyClass else {
+    guard let name = delegateClassName, let type = RuntimeClasses.type(named: name) as? AnyClass
+    else {
         preconditionFailure(
             "UIApplicationMain: there is no class named \(delegateClassName ?? "nil").")
     }
