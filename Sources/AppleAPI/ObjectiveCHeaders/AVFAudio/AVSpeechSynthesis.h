@@ -38,8 +38,8 @@ FOUNDATION_EXPORT const float AVSpeechUtteranceDefaultSpeechRate;
 @end
 
 @interface AVSpeechUtterance : NSObject <NSCopying, NSSecureCoding>
-+ (instancetype)speechUtteranceWithString:(NSString *)string;
-+ (instancetype)speechUtteranceWithAttributedString:(NSAttributedString *)string;
++ (instancetype)speechUtteranceWithString:(NSString *)string BELLHOP_FACTORY(string:);
++ (instancetype)speechUtteranceWithAttributedString:(NSAttributedString *)string BELLHOP_FACTORY(attributedString:);
 - (instancetype)initWithString:(NSString *)string;
 - (instancetype)initWithAttributedString:(NSAttributedString *)string;
 @property (nonatomic, nullable) AVSpeechSynthesisVoice *voice;

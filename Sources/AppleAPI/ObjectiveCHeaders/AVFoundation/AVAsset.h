@@ -41,7 +41,8 @@ typedef NS_ENUM(NSInteger, AVError) {
 
 @interface AVURLAsset : AVAsset
 - (instancetype)init NS_UNAVAILABLE;
-+ (instancetype)URLAssetWithURL:(NSURL *)URL options:(nullable NSDictionary<NSString *, id> *)options;
++ (instancetype)URLAssetWithURL:(NSURL *)URL options:(nullable NSDictionary<NSString *, id> *)options
+    BELLHOP_FACTORY(url:options:);
 - (instancetype)initWithURL:(NSURL *)URL
                     options:(nullable NSDictionary<NSString *, id> *)options NS_DESIGNATED_INITIALIZER;
 @property (nonatomic, readonly, copy) NSURL *URL NS_SWIFT_NAME(url);
@@ -54,7 +55,7 @@ NS_SWIFT_UNAVAILABLE("")
 @end
 
 @interface AVAssetImageGenerator : NSObject
-+ (instancetype)assetImageGeneratorWithAsset:(AVAsset *)asset;
++ (instancetype)assetImageGeneratorWithAsset:(AVAsset *)asset BELLHOP_FACTORY(asset:);
 - (instancetype)init NS_UNAVAILABLE;
 - (instancetype)initWithAsset:(AVAsset *)asset NS_DESIGNATED_INITIALIZER;
 @property (nonatomic, readonly) AVAsset *asset;

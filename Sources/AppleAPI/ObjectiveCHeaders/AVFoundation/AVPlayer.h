@@ -38,8 +38,8 @@ typedef NS_ENUM(NSInteger, AVPlayerTimeControlStatus) {
 } NS_SWIFT_NAME(AVPlayer.TimeControlStatus);
 
 @interface AVPlayerItem : NSObject <NSCopying>
-+ (instancetype)playerItemWithURL:(NSURL *)URL;
-+ (instancetype)playerItemWithAsset:(AVAsset *)asset;
++ (instancetype)playerItemWithURL:(NSURL *)URL BELLHOP_FACTORY(url:);
++ (instancetype)playerItemWithAsset:(AVAsset *)asset BELLHOP_FACTORY(asset:);
 - (instancetype)initWithURL:(NSURL *)URL;
 - (instancetype)initWithAsset:(AVAsset *)asset;
 @property (nonatomic, readonly) AVAsset *asset;
@@ -50,8 +50,8 @@ typedef NS_ENUM(NSInteger, AVPlayerTimeControlStatus) {
 @end
 
 @interface AVPlayer : NSObject
-+ (instancetype)playerWithURL:(NSURL *)URL;
-+ (instancetype)playerWithPlayerItem:(nullable AVPlayerItem *)item;
++ (instancetype)playerWithURL:(NSURL *)URL BELLHOP_FACTORY(url:);
++ (instancetype)playerWithPlayerItem:(nullable AVPlayerItem *)item BELLHOP_FACTORY(playerItem:);
 - (instancetype)init;
 - (instancetype)initWithURL:(NSURL *)URL;
 - (instancetype)initWithPlayerItem:(nullable AVPlayerItem *)item;

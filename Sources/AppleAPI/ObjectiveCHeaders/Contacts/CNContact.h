@@ -13,7 +13,7 @@ NS_ASSUME_NONNULL_BEGIN
 @end
 
 @interface CNPhoneNumber : NSObject <NSCopying, NSSecureCoding>
-+ (nullable instancetype)phoneNumberWithStringValue:(NSString *)stringValue;
++ (nullable instancetype)phoneNumberWithStringValue:(NSString *)stringValue BELLHOP_FACTORY(stringValue:);
 - (nullable instancetype)initWithStringValue:(NSString *)string;
 - (instancetype)init NS_UNAVAILABLE;
 @property (nonatomic, readonly, copy) NSString *stringValue;

@@ -38,7 +38,8 @@ FOUNDATION_EXPORT CAMediaTimingFunctionName const kCAMediaTimingFunctionDefault
 
 @interface CAMediaTimingFunction : NSObject <NSSecureCoding>
 + (instancetype)functionWithName:(CAMediaTimingFunctionName)name;
-+ (instancetype)functionWithControlPoints:(float)c1x :(float)c1y :(float)c2x :(float)c2y;
++ (instancetype)functionWithControlPoints:(float)c1x :(float)c1y :(float)c2x :(float)c2y
+    BELLHOP_FACTORY(controlPoints:_:_:_:);
 - (instancetype)initWithControlPoints:(float)c1x :(float)c1y :(float)c2x :(float)c2y;
 @end
 

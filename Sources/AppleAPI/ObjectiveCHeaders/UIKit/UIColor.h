@@ -8,17 +8,20 @@ NS_ASSUME_NONNULL_BEGIN
 @class CIColor, UIImage, UITraitCollection;
 
 @interface UIColor : NSObject <NSSecureCoding, NSCopying>
-+ (UIColor *)colorWithWhite:(CGFloat)white alpha:(CGFloat)alpha;
++ (UIColor *)colorWithWhite:(CGFloat)white alpha:(CGFloat)alpha BELLHOP_FACTORY(white:alpha:);
 + (UIColor *)colorWithHue:(CGFloat)hue
                saturation:(CGFloat)saturation
                brightness:(CGFloat)brightness
-                    alpha:(CGFloat)alpha;
-+ (UIColor *)colorWithRed:(CGFloat)red green:(CGFloat)green blue:(CGFloat)blue alpha:(CGFloat)alpha;
-+ (UIColor *)colorWithDisplayP3Red:(CGFloat)red green:(CGFloat)green blue:(CGFloat)blue alpha:(CGFloat)alpha;
-+ (UIColor *)colorWithCGColor:(CGColorRef)cgColor;
+                    alpha:(CGFloat)alpha BELLHOP_FACTORY(hue:saturation:brightness:alpha:);
++ (UIColor *)colorWithRed:(CGFloat)red green:(CGFloat)green blue:(CGFloat)blue alpha:(CGFloat)alpha
+    BELLHOP_FACTORY(red:green:blue:alpha:);
++ (UIColor *)colorWithDisplayP3Red:(CGFloat)red green:(CGFloat)green blue:(CGFloat)blue alpha:(CGFloat)alpha
+    BELLHOP_FACTORY(displayP3Red:green:blue:alpha:);
++ (UIColor *)colorWithCGColor:(CGColorRef)cgColor BELLHOP_FACTORY(cgColor:);
 + (UIColor *)colorWithPatternImage:(UIImage *)image NS_SWIFT_UNAVAILABLE("");
 + (UIColor *)colorWithCIColor:(CIColor *)ciColor NS_SWIFT_UNAVAILABLE("");
-+ (UIColor *)colorWithDynamicProvider:(UIColor * (^)(UITraitCollection *traitCollection))dynamicProvider;
++ (UIColor *)colorWithDynamicProvider:(UIColor * (^)(UITraitCollection *traitCollection))dynamicProvider
+    BELLHOP_FACTORY(dynamicProvider:);
 + (nullable UIColor *)colorNamed:(NSString *)name;
 + (nullable UIColor *)colorNamed:(NSString *)name
                         inBundle:(nullable NSBundle *)bundle

@@ -84,11 +84,12 @@ NS_SWIFT_NAME(UIImage.SymbolConfiguration)
 + (nullable UIImage *)imageNamed:(NSString *)name
                         inBundle:(nullable NSBundle *)bundle
     compatibleWithTraitCollection:(nullable UITraitCollection *)traitCollection;
-+ (nullable UIImage *)imageWithContentsOfFile:(NSString *)path;
-+ (nullable UIImage *)imageWithData:(NSData *)data;
-+ (nullable UIImage *)imageWithData:(NSData *)data scale:(CGFloat)scale;
-+ (UIImage *)imageWithCGImage:(CGImageRef)cgImage;
-+ (UIImage *)imageWithCGImage:(CGImageRef)cgImage scale:(CGFloat)scale orientation:(UIImageOrientation)orientation;
++ (nullable UIImage *)imageWithContentsOfFile:(NSString *)path BELLHOP_FACTORY(contentsOfFile:);
++ (nullable UIImage *)imageWithData:(NSData *)data BELLHOP_FACTORY(data:);
++ (nullable UIImage *)imageWithData:(NSData *)data scale:(CGFloat)scale BELLHOP_FACTORY(data:scale:);
++ (UIImage *)imageWithCGImage:(CGImageRef)cgImage BELLHOP_FACTORY(cgImage:);
++ (UIImage *)imageWithCGImage:(CGImageRef)cgImage scale:(CGFloat)scale orientation:(UIImageOrientation)orientation
+    BELLHOP_FACTORY(cgImage:scale:orientation:);
 + (UIImage *)imageWithCIImage:(CIImage *)ciImage NS_SWIFT_UNAVAILABLE("");
 - (nullable instancetype)initWithContentsOfFile:(NSString *)path;
 - (nullable instancetype)initWithData:(NSData *)data;

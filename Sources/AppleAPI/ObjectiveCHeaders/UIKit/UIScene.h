@@ -51,7 +51,8 @@ NS_SWIFT_NAME(UIScene.ConnectionOptions)
 @end
 
 @interface UISceneConfiguration : NSObject
-+ (instancetype)configurationWithName:(nullable NSString *)name sessionRole:(UISceneSessionRole)sessionRole;
++ (instancetype)configurationWithName:(nullable NSString *)name sessionRole:(UISceneSessionRole)sessionRole
+    BELLHOP_FACTORY(name:sessionRole:);
 - (instancetype)initWithName:(nullable NSString *)name
                  sessionRole:(UISceneSessionRole)sessionRole NS_DESIGNATED_INITIALIZER;
 @property (nonatomic, readonly, nullable) NSString *name;
