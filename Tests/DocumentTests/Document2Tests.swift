@@ -21,7 +21,7 @@ struct Document2Tests {
     }
 
     /// D2-P1 without the comma that is invalid in JSON.
-    private static func payload(_ further: String) -> String {
+    static func payload(_ further: String) -> String {
         """
         {"aps":{"mutable-content":1,"alert":{"title":"消息标题","body":"消息内容"}}\(further)}
         """

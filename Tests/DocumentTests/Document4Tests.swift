@@ -106,7 +106,7 @@ struct Document4Tests {
 
     // MARK: The extension
 
-    private static func spoken(_ body: String, title: String = "T") -> String {
+    static func spoken(_ body: String, title: String = "T") -> String {
         """
         {"aps":{"alert":{"title":"\(title)","body":"\(body)"},"sound":"default","mutable-content":1}}
         """

@@ -47,6 +47,21 @@ struct DocumentProject {
         observe: (@Sendable (Effect) -> Void)? = nil,
         _ body: @escaping @Sendable (RunningDevice, _ server: String) async throws -> Void
     ) async throws {
+        try await Self.run(
+            language: language, files: files, isSecure: isSecure, clock: clock, settings: change,
+            observe: observe, app: { try assemble(in: $0) }, body)
+    }
+
+    /// Installs and opens an app on a separate device, with a picture server.
+    ///
+    /// - Parameter app: makes the app in a folder.
+    static func run(
+        language: String = "en", files: [String: Data] = [:], isSecure: Bool = true,
+        clock: any DeviceClock = RealClock(),
+        settings change: (inout DeviceSettings) -> Void = { _ in },
+        observe: (@Sendable (Effect) -> Void)? = nil, app: (URL) throws -> AppBundle,
+        _ body: @escaping @Sendable (RunningDevice, _ server: String) async throws -> Void
+    ) async throws {
         var settings = DeviceSettings()
         settings.language = language
         settings.backgroundPushesPerHour = 1_000
@@ -55,7 +70,7 @@ struct DocumentProject {
         settings.extensionGraceSeconds = 30
         change(&settings)
         try await withTemporaryFolder { [settings] folder in
-            let bundle = try assemble(in: folder)
+            let bundle = try app(folder)
             let authority = try LocalAuthority.open(folder: folder.appending(path: "authority"))
             let trust = authority.certificateFile
             try await PictureServer.serving(
@@ -73,7 +88,7 @@ struct DocumentProject {
         }
     }
 
-    private func assemble(in folder: URL) throws -> AppBundle {
+    func assemble(in folder: URL) throws -> AppBundle {
         let project = folder.appending(path: "project.yml")
         // JSON is valid YAML.
         try JSONSerialization.data(

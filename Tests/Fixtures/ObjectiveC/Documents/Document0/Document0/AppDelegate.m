@@ -1,0 +1,26 @@
+#import "AppDelegate.h"
+#import "LocalNotification.h"
+#import <UserNotifications/UserNotifications.h>
+
+@interface AppDelegate ()
+
+@end
+
+@implementation AppDelegate
+
+- (BOOL)application:(UIApplication *)application didFinishLaunchingWithOptions:(NSDictionary *)launchOptions {
+    UNAuthorizationOptions options = UNAuthorizationOptionAlert | UNAuthorizationOptionBadge | UNAuthorizationOptionSound;
+    [[UNUserNotificationCenter currentNotificationCenter] requestAuthorizationWithOptions:options completionHandler:^(BOOL granted, NSError * _Nullable error) {
+    }];
+    [application registerForRemoteNotifications];
+    return YES;
+}
+
+- (void)application:(UIApplication *)application didReceiveRemoteNotification:(NSDictionary *)userInfo fetchCompletionHandler:(void (^)(UIBackgroundFetchResult))completionHandler {
+    if ([userInfo[@"run"] isEqual:@"listing 3"]) {
+        [LocalNotification add];
+    }
+    completionHandler(UIBackgroundFetchResultNewData);
+}
+
+@end

@@ -1,0 +1,7 @@
+#import <Foundation/Foundation.h>
+
+@interface LocalNotification : NSObject
+
++ (void)add;
+
+@end

@@ -1,0 +1,10 @@
+//
+//  NotificationService.h
+//  NotificationService
+//
+
+#import <UserNotifications/UserNotifications.h>
+
+@interface NotificationService : UNNotificationServiceExtension
+
+@end
