@@ -105,8 +105,8 @@ let modules = """
         SourcePreparation: AppBundles UntrustedFiles SwiftParser SwiftSyntax
         NotificationDoctor: AppBundles NotificationChecks SourcePreparation SwiftParser SwiftSyntax
         ObjectiveCBuilding:
-        AppBuilding: AppBundles DeviceModel NotificationModel Sandboxing SourcePreparation UntrustedFiles Subprocess
-            SystemPackage
+        AppBuilding: AppBundles DeviceModel NotificationModel ObjectiveCBuilding Sandboxing SourcePreparation
+            UntrustedFiles Subprocess SystemPackage
         BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceModel DeviceSimulation
             NotificationModel OpenFoundation OpenUIKitCore OpenUserNotifications ProcessLink
         GatewayTesting: APNs APNsGateway APNsProvider HTTP2Session LocalAuthority Crypto Logging NIOCore NIOEmbedded

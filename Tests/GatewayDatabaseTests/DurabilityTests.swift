@@ -107,10 +107,10 @@ struct DurabilityTests {
         try server.restart()
         var id: UInt64 = 2001
         repeat { id += 1 } while try await store.put(stored(id, for: "device 1")) != .stored
-        var stored: Set<UInt64> = []
-        for device in 0..<7 { stored.formUnion(try await store.waiting(for: "device \(device)")) }
-        #expect(kept.subtracting(stored) == [])
-        #expect(stored.contains(id))
+        var rows: Set<UInt64> = []
+        for device in 0..<7 { rows.formUnion(try await store.waiting(for: "device \(device)")) }
+        #expect(kept.subtracting(rows) == [])
+        #expect(rows.contains(id))
         #expect(store.accounts.isBalanced)
         try await store.end()
 

@@ -58,13 +58,15 @@ import Testing
         let mark = try #require(text.firstIndex(of: "§"))
         var statements = AbsentStatements(Array(text.replacing("§", with: "").utf8))
         let column = text[..<mark].utf8.count + 1
-        #expect(!statements.replace(line: 1, column: column, message: "X"))
+        let isReplaced = statements.replace(line: 1, column: column, message: "X")
+        #expect(!isReplaced)
     }
 
     @Test("places that are not in the file change nothing", arguments: [(0, 0), (9, 1), (1, 999)])
     func noPlace(line: Int, column: Int) {
         var statements = AbsentStatements(Array("void f() { g(); }".utf8))
-        #expect(!statements.replace(line: line, column: column, message: "X"))
+        let isReplaced = statements.replace(line: line, column: column, message: "X")
+        #expect(!isReplaced)
     }
 
     @Test("an import of an absent module is removed, and its line stays")

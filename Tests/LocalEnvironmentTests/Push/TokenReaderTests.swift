@@ -112,9 +112,9 @@ struct TokenReaderTests {
             ("{\"token\":", "the line is not JSON"),
             ("[1]", "the line is neither a string nor an object"),
         ])
-    func badJSON(line: String, words: String) throws {
+    func badJSON(line: String, text: String) throws {
         let list = try read("{\"token\":\"\(first)\"}\n" + line)
-        #expect(list.problems == [.init(line: 2, words: words)])
+        #expect(list.problems == [.init(line: 2, text: text)])
     }
 
     @Test("with many problems keeps a few messages, counts all of them, and limits a line's length")
