@@ -112,8 +112,14 @@ struct ModuleFiles {
         let headers = HeaderFolders(below: project.folder.path, in: project.files)
         let target = ObjectiveCTarget(
             module, files: found, project: project.folder, headers: headers.folders,
-            usesModules: HeaderFolders.usesModules(found.objectiveC, in: project.files))
-        return Prepared(files: [], diagnostics: found.diagnostics, objectiveC: target)
+            usesModules: HeaderFolders.usesModules(found.objectiveC, in: project.files),
+            substitutes: plan.substitutes(in: module),
+            usesCryptography: HeaderFolders.mentions(
+                ["<CommonCrypto/", "@import CommonCrypto"], found.objectiveC, in: project.files))
+        let cryptography: Set<String> = target.usesCryptography ? ["CommonCrypto"] : []
+        return Prepared(
+            files: [], diagnostics: found.diagnostics, allImports: cryptography,
+            objectiveC: target)
     }
 
     private func asTheyAre(_ sources: PlanSources.ModuleSources) -> Prepared {

@@ -39,13 +39,20 @@ struct HeaderFolders {
 
     /// Returns whether one of the files contains an `@import`, or a header beside it.
     static func usesModules(_ paths: [String], in files: any ProjectFiles) -> Bool {
+        mentions(["@import "], paths, in: files)
+    }
+
+    /// Returns whether one of the files contains one of the texts, or a header beside it.
+    static func mentions(
+        _ texts: [String], _ paths: [String], in files: any ProjectFiles
+    ) -> Bool {
         let headers = Set(paths.map(FilePaths.folder)).sorted().flatMap { folder in
             (files.names(in: folder) ?? []).filter { $0.hasSuffix(".h") || $0.hasSuffix(".pch") }
                 .map { FilePaths.join(folder, $0) }
         }
         return (paths + headers).contains { path in
             let data = try? files.data(at: path, bytesMax: bytesMax)
-            return data?.range(of: Data("@import ".utf8)) != nil
+            return texts.contains { data?.range(of: Data($0.utf8)) != nil }
         }
     }
 }

@@ -50,7 +50,8 @@ struct ObjectiveCBuild {
             try object(at: Self.object(index, of: target.module))
         }
         let code = ObjectiveCModule(
-            objects: objects, names: try await names(log), name: target.module, modules: modules)
+            objects: objects, names: try await names(target, log), name: target.module,
+            modules: modules(of: target) + target.substitutes)
         var files = folder
         try files.write(code.swift, to: Self.place(of: target.module), in: output)
         let classes = "\(Self.folder)/\(target.module)/classes.c"
@@ -114,21 +115,27 @@ struct ObjectiveCBuild {
     // MARK: Names
 
     /// Apple's modules that the written code may import.
-    private var modules: [String] {
+    private func modules(of target: ObjectiveCTarget) -> [String] {
         let headers = Self.frameworks(in: bellhop.objectiveCHeaders)
         let known = bellhop.modules.union(["Foundation"])
-            .subtracting(PackageManifest.cryptography)
+            .subtracting(target.usesCryptography ? [] : PackageManifest.cryptography)
         return headers.filter(known.contains) + ["FoundationNetworking"]
     }
 
     /// Returns the Swift names of the headers. The importer takes a second, so its result is kept
     /// beside the compiled modules until the headers or the toolchain change.
-    private func names(_ log: @escaping @Sendable (String) -> Void) async throws -> ImportedNames {
+    private func names(
+        _ target: ObjectiveCTarget, _ log: @escaping @Sendable (String) -> Void
+    ) async throws -> ImportedNames {
         let toolchain = try await toolchain
         let work = products.appending(path: "objective-c")
         let headers = bellhop.objectiveCHeaders
+        let folders = ClangArguments.folders(below: headers)
+        let substitutes = HeaderImport.frameworks(in: folders[folders.count - 1])
+            .filter { path in target.substitutes.contains { path.hasPrefix("<\($0)/") } }
         let request = HeaderImport(
-            folders: [headers], imports: HeaderImport.frameworks(in: headers), work: work,
+            folders: folders, imports: HeaderImport.frameworks(in: headers) + substitutes,
+            work: work,
             toolchain: URL(filePath: toolchain.folder).deletingLastPathComponent())
         let kept = work.appending(path: "names-\(request.stamp(compiler: toolchain.program)).txt")
         if let data = try? UntrustedFile.read(kept, bytesMax: Self.namesBytesMax),

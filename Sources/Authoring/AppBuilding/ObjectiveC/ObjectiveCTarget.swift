@@ -14,6 +14,10 @@ struct ObjectiveCTarget: Sendable, Hashable {
 
     let module: String
     let sources: [Source]
+    /// The modules that replace SDKs, which the files import.
+    let substitutes: [String]
+    /// Whether the files import CommonCrypto, which takes minutes to compile.
+    let usesCryptography: Bool
 
     static let fileTypes: Set<String> = ["m", "mm", "c", "cc", "cpp"]
 
@@ -23,9 +27,10 @@ struct ObjectiveCTarget: Sendable, Hashable {
     ///   finds them.
     init(
         _ module: BuildPlan.Module, files: TargetFiles, project: URL, headers folders: [String],
-        usesModules: Bool
+        usesModules: Bool, substitutes: [String] = [], usesCryptography: Bool = false
     ) {
-        self.module = module.name
+        (self.module, self.substitutes) = (module.name, substitutes)
+        self.usesCryptography = usesCryptography
         let settings = CompilerSettings(module.target, in: project.path)
         sources = files.objectiveC
             .filter { Self.fileTypes.contains(FilePaths.fileExtension($0)) }

@@ -100,6 +100,25 @@ struct SubstituteChoice {
 
     // MARK: Imports
 
+    private static let bytesMax = 1 << 20
+
+    /// Returns the bridging header of a module, or the files of one that is Objective-C alone, with
+    /// the headers beside them.
+    private func headers(of module: BuildPlan.Module) -> [(path: String, text: String)] {
+        guard let read = sources[module] else { return [] }
+        guard read.files.isWithoutSwift else { return [read.header].compactMap(\.self) }
+        let files = plan.project.files
+        let folders = Set(read.files.objectiveC.map(FilePaths.folder)).sorted()
+        let beside = folders.flatMap { folder in
+            (files.names(in: folder) ?? []).filter { $0.hasSuffix(".h") || $0.hasSuffix(".pch") }
+                .sorted().map { FilePaths.join(folder, $0) }
+        }
+        return (read.files.objectiveC + beside).compactMap { path in
+            guard let data = try? files.data(at: path, bytesMax: Self.bytesMax) else { return nil }
+            return (path, String(decoding: data, as: UTF8.self))
+        }
+    }
+
     private func uses() -> [String: Use] {
         let finder = ImportFinder(modules: Set(Substitute.builtIns).union(asked.keys))
         var uses: [String: Use] = [:]
@@ -113,12 +132,13 @@ struct SubstituteChoice {
                     }
                 }
             }
-            guard let (path, text) = sources[module]?.header else { continue }
-            for found in finder.header(text, headers: BuiltInSubstitute.headers).imports {
-                uses[found.module, default: Use()].bridgedInto.insert(module.name)
-                uses[found.module]?.isNeeded = true
-                if uses[found.module]?.place == nil {
-                    uses[found.module]?.place = (path, found.line)
+            for (path, text) in headers(of: module) {
+                for found in finder.header(text, headers: BuiltInSubstitute.headers).imports {
+                    uses[found.module, default: Use()].bridgedInto.insert(module.name)
+                    uses[found.module]?.isNeeded = true
+                    if uses[found.module]?.place == nil {
+                        uses[found.module]?.place = (path, found.line)
+                    }
                 }
             }
         }
