@@ -188,6 +188,7 @@ struct BuiltInSubstituteTests {
             ("#import <Kingfisher/Kingfisher-Swift.h>", "Kingfisher"),
             ("@import SDWebImage;", "SDWebImage"), ("#import \"Vendor.h\"", "SDWebImage"),
             ("#include \"lib/Vendor.h\"", "SDWebImage"), ("#import \"Other.h\"", nil),
+            ("#import \"Kingfisher.h\"", "Kingfisher"),
             ("#import", nil), ("#define A <Kingfisher/K.h>", nil),
         ] as [(String, String?)])
     func headers(line: String, module: String?) {

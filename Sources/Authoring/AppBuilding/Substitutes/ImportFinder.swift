@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 
 /// Finds imports of certain modules in the text of a source, without a parser.
@@ -107,6 +108,8 @@ struct ImportFinder {
         let path = rest.dropFirst().prefix { $0 != ">" && $0 != "\"" }
         let names = path.split(separator: "/")
         if let last = names.last, let module = headers[String(last)] { return module }
-        return names.count > 1 ? String(names[0]) : nil
+        if names.count > 1 { return String(names[0]) }
+        // FlutterFire's guide writes `#import "FirebaseMessaging.h"`.
+        return names.first.map { FilePaths.stem(String($0)) }
     }
 }
