@@ -18,11 +18,11 @@ internal import UntrustedFiles
 /// code that needs Objective-C is rewritten. The compiler's messages name the author's files.
 package struct AppBuilder: Sendable {
     private let location: ProjectLocation
-    private let options: BuildOptions
+    let options: BuildOptions
     private let bellhop: BellhopCheckout
-    private let folder: URL
-    private let configuration: BuildConfiguration
-    private let last = LastPreparation()
+    let folder: URL
+    let configuration: BuildConfiguration
+    let last = LastPreparation()
 
     /// Creates a builder. Nothing is read yet.
     ///
@@ -55,7 +55,7 @@ package struct AppBuilder: Sendable {
         return try preparation().diagnostics
     }
 
-    private func preparation() throws -> Preparation {
+    func preparation() throws -> Preparation {
         var code = try last.code ?? keptCode()
         var draft = try draft(leaving: [], &code)
         let failing = draft.failingExtensions
@@ -192,7 +192,7 @@ package struct AppBuilder: Sendable {
         PackageManifest.flags(of: module.target) + (configuration == .debug ? ["DEBUG"] : [])
     }
 
-    private func outputFolder() throws -> OutputFolder {
+    func outputFolder() throws -> OutputFolder {
         do {
             let output = try OutputFolder(folder, ofProjectIn: location.root().path)
             try output.checkFolder(".build")
@@ -292,7 +292,7 @@ package struct AppBuilder: Sendable {
                 log.flush()
                 last.code?.keep(for: prepared.plan)
                 return prepared.plan
-            } catch let failure as ObjectiveCBuild.Failure {
+            } catch let failure as ObjectiveCError {
                 // Another extension may still be built. Without one, the errors are thrown.
                 last.keep(failure)
                 onStub()
@@ -389,41 +389,5 @@ package struct AppBuilder: Sendable {
         let plan = try (last.preparation ?? preparation()).plan
         return PackageManifest(plan: plan, bellhop: bellhop, imports: [], root: folder)
             .foreignCode
-    }
-
-    private var ownProducts: URL { folder.appending(path: ".build") }
-
-    func assemble(launcher: URL) throws -> AppBundle {
-        try assemble((last.preparation ?? preparation()).plan, from: ownProducts, launcher)
-    }
-
-    private func assemble(
-        _ plan: BuildPlan, from products: URL, _ launcher: URL
-    ) throws -> AppBundle {
-        _ = try outputFolder()
-        var assembler = BundleAssembler(
-            project: plan.project,
-            products: products.appending(path: configuration.rawValue), launcher: launcher)
-        assembler.initialObjects = options.initialObjects
-        assembler.omissions = omissions
-        for module in plan.modules where module.kind == .plugIn {
-            assembler.storyboardClasses[module.target.name] = try storyboards(of: module, plan)
-            assembler.substitutes[module.target.name] = plan.substitutes(in: module)
-        }
-        return try assembler.assemble(in: folder)
-    }
-
-    private func storyboards(
-        of module: BuildPlan.Module, _ plan: BuildPlan
-    ) throws -> [String: String] {
-        let files = try TargetFiles(of: module.target, in: plan.project.folder).storyboards
-        var classes: [String: String] = [:]
-        for file in files {
-            let name = file.deletingPathExtension().lastPathComponent
-            let code = folder.appending(path: ModuleFiles.place("Bellhop\(name)", in: module.name))
-            guard FileManager.default.fileExists(atPath: code.path) else { continue }
-            classes[name] = "\(module.name).\(StoryboardClass.name(name))"
-        }
-        return classes
     }
 }

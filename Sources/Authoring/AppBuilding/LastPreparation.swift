@@ -55,7 +55,7 @@ final class LastPreparation: Sendable {
         kept.withLock { $0.clangErrors[module] ?? [] }
     }
 
-    func keep(_ failure: ObjectiveCBuild.Failure) {
+    func keep(_ failure: ObjectiveCError) {
         kept.withLock { state in
             state.clangErrors[failure.module] = failure.errors
             state.preparation = nil

@@ -6,6 +6,12 @@ internal import Subprocess
 internal import Synchronization
 internal import UntrustedFiles
 
+/// The errors that clang reported, which the target's author has to correct.
+struct ObjectiveCError: Error {
+    let module: String
+    let errors: [PreparationDiagnostic]
+}
+
 /// Compiles targets of Objective-C with the toolchain's clang, and writes the Swift code through
 /// which their classes run.
 ///
@@ -16,12 +22,6 @@ struct ObjectiveCBuild {
     let bellhop: BellhopCheckout
     let fence: BuildFence?
 
-    /// The errors that clang reported, which the target's author has to correct.
-    struct Failure: Error {
-        let module: String
-        let errors: [PreparationDiagnostic]
-    }
-
     /// The folder of the objects, below the package's.
     static let folder = "ObjectiveC"
     private static let objectBytesMax = 64 << 20
@@ -30,8 +30,8 @@ struct ObjectiveCBuild {
     /// Compiles a target and writes its Swift code into the package.
     ///
     /// - Returns: The code that was written.
-    /// - Throws: `Failure` if clang reports errors; `BuildError` if a program cannot be run or its
-    ///   result is not readable.
+    /// - Throws: `ObjectiveCError` if clang reports errors; `BuildError` if a program cannot be run
+    ///   or its result is not readable.
     func run(
         _ target: ObjectiveCTarget, writing folder: PackageFolder, in output: OutputFolder,
         _ log: @escaping @Sendable (String) -> Void
@@ -74,7 +74,7 @@ struct ObjectiveCBuild {
     /// fault of Bellhop.
     static func failure(
         of target: ObjectiveCTarget, _ code: ObjectiveCModule, in log: CompilerLog
-    ) -> Failure? {
+    ) -> ObjectiveCError? {
         let place = FilePaths.name(place(of: target.module))
         let lines = log.errors.filter { FilePaths.name($0.path) == place }
             .map { "\($0.path):\($0.line):\($0.column): error: \($0.message)" }
@@ -83,7 +83,7 @@ struct ObjectiveCBuild {
                 let error = PreparationDiagnostic(
                     severity: .error, path: target.sources.first?.path ?? place, line: 1,
                     column: 1, message: failure.description.printable)
-                return Failure(module: target.module, errors: [error])
+                return ObjectiveCError(module: target.module, errors: [error])
             }
     }
 
@@ -184,7 +184,8 @@ struct ObjectiveCBuild {
             return errors
         }
         guard errors.isEmpty else {
-            throw Failure(module: target.module, errors: Array(errors.prefix(Self.errorsMax)))
+            throw ObjectiveCError(
+                module: target.module, errors: Array(errors.prefix(Self.errorsMax)))
         }
     }
 
