@@ -243,6 +243,9 @@ struct LocalAuthorityTests {
     @Test("An enrollment secret under the file's former name stays in use")
     func formerSecretFile() async throws {
         try await withFolder { folder in
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
             let former = folder.appending(path: "enrolment-secret")
             try "a-secret-of-an-operator\n".write(to: former, atomically: true, encoding: .utf8)
             let secret = try EnrollmentSecret.open(folder: folder)
