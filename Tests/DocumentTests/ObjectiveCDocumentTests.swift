@@ -128,7 +128,8 @@ struct ObjectiveCDocumentTests {
     private static func lines(of journey: Journey, server: String) -> [String] {
         // A host stands in for the app, which `bellhop build` does not build.
         journey.steps.filter { $0.reason != .refusedAudio && $0.reason != .appHost }.map {
-            "\($0.reason.rawValue): \($0.detail ?? "")"
+            // The detail of an arrival is the push's id.
+            "\($0.reason.rawValue): \($0.reason == .pushArrived ? "" : $0.detail ?? "")"
                 .replacing(server, with: "SERVER").replacing(/process \d+/, with: "process")
         }
     }

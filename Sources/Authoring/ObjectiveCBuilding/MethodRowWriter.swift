@@ -31,14 +31,20 @@ struct MethodRowWriter {
         }
     }
 
+    /// Returns whether the bridge implements a member that the headers refine for Swift.
+    ///
+    /// The images of an intent are public in Swift under the refined names, so they have rows.
+    private static func isWrittenByHand(_ name: String) -> Bool {
+        name.hasPrefix("__") && !["__setImage", "__image"].contains(name)
+    }
+
     /// Writes the rows of a member for a class that has it.
     ///
     /// - Parameter selectors: The selectors that are used, or nil for all.
     mutating func write(
         _ member: ImportedNames.Member, for owner: ImportedNames.Class, selectors: Set<String>?
     ) {
-        // What is refined for Swift is written by hand in the bridge.
-        guard !member.swiftName.hasPrefix("__"), owner.swiftName.isQualifiedIdentifier else {
+        guard !Self.isWrittenByHand(member.swiftName), owner.swiftName.isQualifiedIdentifier else {
             return
         }
         switch member.kind {
