@@ -232,13 +232,35 @@ struct FacadeWriter {
             tree.appleChain(apple.name).flatMap(\.protocols)
             + tree.ownChain(entry.name).dropFirst().flatMap(\.protocols)
         let known = Set(tree.protocols(from: chain).map(\.name))
-        return entry.protocols.uniqued.compactMap { tree.names.protocols[$0] }.filter {
+        return (entry.protocols + implemented(by: entry)).uniqued.compactMap {
+            tree.names.protocols[$0]
+        }.filter {
             !known.contains($0.name) && !$0.name.hasPrefix("OS_")
                 && !OverridableMembers.protocolsWithoutConformance.contains($0.name)
                 && !Self.runtimeProtocols.contains($0.name)
                 && $0.swiftName.isQualifiedIdentifier
         }
     }
+
+    /// Returns the delegate protocols whose methods a class implements.
+    ///
+    /// clang's record of a class leaves out the protocols that a class extension adopts, as in
+    /// `@interface NotificationService () <AVSpeechSynthesizerDelegate>`.
+    private func implemented(by entry: ObjectFile.Class) -> [String] {
+        let selectors = Set(entry.methods.map(\.selector))
+        return tree.names.protocols.keys.sorted().filter { name in
+            guard Self.inferredSuffixes.contains(where: name.hasSuffix) else { return false }
+            let members = tree.members(ofProtocol: name).filter {
+                !$0.isClassMember && $0.kind != .initializer
+            }
+            return members.contains { selectors.contains($0.selector) }
+                && members.allSatisfy {
+                    $0.declaration.contains("optional ") || selectors.contains($0.selector)
+                }
+        }
+    }
+
+    private static let inferredSuffixes = ["Delegate", "DataSource", "ContentExtension"]
 
     /// Protocols that the runtime answers for, without a Swift conformance.
     private static let runtimeProtocols: Set<String> = [
