@@ -20,8 +20,8 @@ import Testing
             (["CLANG_ENABLE_OBJC_ARC": "YES"], ["-fobjc-arc"]),
             ([:], ["-fno-objc-arc"]),
             (
-                ["GCC_PREPROCESSOR_DEFINITIONS": #"DEBUG=1 $(inherited) NAME=\\"a b\\""#],
-                ["-fno-objc-arc", "-DDEBUG=1", #"-DNAME="a b""#]
+                ["GCC_PREPROCESSOR_DEFINITIONS": #"DEBUG=1 $(inherited) NAME=\"ab\" X='"a b"'"#],
+                ["-fno-objc-arc", "-DDEBUG=1", #"-DNAME="ab""#, #"-DX="a b""#]
             ),
             (
                 ["HEADER_SEARCH_PATHS": #""Vendor Kit/include" /p/Deep/**"#],
