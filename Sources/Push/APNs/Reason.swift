@@ -13,7 +13,7 @@ public struct Reason: Sendable {
     /// The action that a provider should take for a reason (section 5).
     ///
     /// ```swift
-    /// switch Reason(text: "Unregistered").fate {
+    /// switch Reason(text: "Unregistered").action {
     /// case .drop: print("Delete the token.")
     /// case .fix, .unknown: print("Correct the request.")
     /// case .renew: print("Renew the provider token.")

@@ -10,7 +10,7 @@ internal import NotificationModel
 /// var kernel = Kernel(restoring: persisted)
 /// var written = WrittenKernelState(persisted)
 /// let effects = kernel.handle(event, at: now)
-/// let (changes, problems) = memory.changes(of: &kernel)  // Write them, then do the effects.
+/// let (changes, problems) = written.changes(of: &kernel)  // Write them, then do the effects.
 /// ```
 ///
 /// `Kernel.drainChanges()` names the changed entries of lists. Everything else is compared with the

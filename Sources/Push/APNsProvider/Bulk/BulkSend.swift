@@ -60,7 +60,7 @@ extension APNsClient {
     /// let journal = try BulkJournal(path: "launch.journal")
     /// for try await result in client.send(contentsOf: requests, inFlight: 500, journal: journal) {
     ///     guard case .success(let answer) = result.outcome else { continue }
-    ///     if answer.reason?.fate == .drop { print("push \(result.index): delete the token") }
+    ///     if answer.reason?.action == .drop { print("push \(result.index): delete the token") }
     /// }
     /// ```
     ///
