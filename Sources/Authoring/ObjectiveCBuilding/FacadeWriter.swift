@@ -232,7 +232,7 @@ struct FacadeWriter {
             tree.appleChain(apple.name).flatMap(\.protocols)
             + tree.ownChain(entry.name).dropFirst().flatMap(\.protocols)
         let known = Set(tree.protocols(from: chain).map(\.name))
-        return (entry.protocols + implemented(by: entry)).uniqued.compactMap {
+        return (entry.protocols + implemented(by: entry, apple: apple)).uniqued.compactMap {
             tree.names.protocols[$0]
         }.filter {
             !known.contains($0.name) && !$0.name.hasPrefix("OS_")
@@ -246,14 +246,18 @@ struct FacadeWriter {
     ///
     /// clang's record of a class leaves out the protocols that a class extension adopts, as in
     /// `@interface NotificationService () <AVSpeechSynthesizerDelegate>`.
-    private func implemented(by entry: ObjectFile.Class) -> [String] {
+    private func implemented(
+        by entry: ObjectFile.Class, apple: ImportedNames.Class?
+    ) -> [String] {
+        let inherited = apple.map { tree.members(ofClass: $0.name).map(\.selector) } ?? []
         let selectors = Set(entry.methods.map(\.selector))
+        let new = selectors.subtracting(inherited)
         return tree.names.protocols.keys.sorted().filter { name in
             guard Self.inferredSuffixes.contains(where: name.hasSuffix) else { return false }
             let members = tree.members(ofProtocol: name).filter {
                 !$0.isClassMember && $0.kind != .initializer
             }
-            return members.contains { selectors.contains($0.selector) }
+            return members.contains { new.contains($0.selector) }
                 && members.allSatisfy {
                     $0.declaration.contains("optional ") || selectors.contains($0.selector)
                 }

@@ -34,6 +34,16 @@ package struct ImportedNames: Sendable, Hashable {
         package var isThrowing: Bool
         /// The importer's declaration in Swift.
         package var declaration: String
+
+        /// The name with which Swift code calls the member, in backticks where it is a keyword.
+        var calledName: String {
+            guard swiftName.hasPrefix(Self.underscored) else { return swiftName.swiftIdentifier }
+            return "__" + swiftName.dropFirst(Self.underscored.count)
+        }
+
+        /// What the headers write in place of two underscores, with which a symbol graph leaves a
+        /// name out.
+        private static let underscored = "bellhopUnderscored_"
     }
 
     /// A function or constant.

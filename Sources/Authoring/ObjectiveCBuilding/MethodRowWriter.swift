@@ -31,20 +31,14 @@ struct MethodRowWriter {
         }
     }
 
-    /// Returns whether the bridge implements a member that the headers refine for Swift.
-    ///
-    /// The images of an intent are public in Swift under the refined names, so they have rows.
-    private static func isWrittenByHand(_ name: String) -> Bool {
-        name.hasPrefix("__") && !["__setImage", "__image"].contains(name)
-    }
-
     /// Writes the rows of a member for a class that has it.
     ///
     /// - Parameter selectors: The selectors that are used, or nil for all.
     mutating func write(
         _ member: ImportedNames.Member, for owner: ImportedNames.Class, selectors: Set<String>?
     ) {
-        guard !Self.isWrittenByHand(member.swiftName), owner.swiftName.isQualifiedIdentifier else {
+        // What is refined for Swift is written by hand in the bridge.
+        guard !member.swiftName.hasPrefix("__"), owner.swiftName.isQualifiedIdentifier else {
             return
         }
         switch member.kind {
@@ -102,7 +96,7 @@ struct MethodRowWriter {
 
     private func getter(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
         let function = RowFunction(symbol: next, parameters: [], result: member.result)
-        let expression = "\(receiver(member, owner)).\(member.swiftName.swiftIdentifier)"
+        let expression = "\(receiver(member, owner)).\(member.calledName)"
         if case .block(let parameters, let result) = member.result {
             return SwiftDeclaration(member.declaration)?.result.flatMap {
                 BlockText.block(expression, parameters, result, swiftType: $0)
@@ -120,7 +114,7 @@ struct MethodRowWriter {
         let function = RowFunction(symbol: next, parameters: [member.result], result: .void)
         return Pending(
             function: function,
-            body: "\(receiver(member, owner)).\(member.swiftName.swiftIdentifier) = \(value)")
+            body: "\(receiver(member, owner)).\(member.calledName) = \(value)")
     }
 
     private func method(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
@@ -151,7 +145,7 @@ struct MethodRowWriter {
         let callee =
             member.kind == .initializer
             ? GenericClasses.swiftName(owner)
-            : "\(receiver(member, owner)).\(member.swiftName.swiftIdentifier)"
+            : "\(receiver(member, owner)).\(member.calledName)"
         let call = "\(callee)(\(arguments.joined(separator: ", ")))"
         return methodBody(call, member, function).map { Pending(function: function, body: $0) }
     }

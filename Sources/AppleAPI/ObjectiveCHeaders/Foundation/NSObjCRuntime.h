@@ -27,6 +27,9 @@
 #define NS_SWIFT_UNAVAILABLE(_message) __attribute__((availability(swift, unavailable, message = _message)))
 #define NS_REFINED_FOR_SWIFT __attribute__((swift_private))
 #define BELLHOP_FACTORY(...) __attribute__((swift_name("bellhopFactory(" #__VA_ARGS__ ")")))
+
+// A member whose name in Swift begins with two underscores. The importer's symbol graph leaves out such names.
+#define BELLHOP_UNDERSCORED(...) __attribute__((swift_name("bellhopUnderscored_" #__VA_ARGS__)))
 #define NS_REFINED_FOR_SWIFT_ASYNC(...)
 #define NS_SWIFT_NOTHROW __attribute__((swift_error(none)))
 #define NS_SWIFT_ASYNC(...)

@@ -34,8 +34,9 @@ typedef NS_OPTIONS(NSUInteger, INShortcutAvailabilityOptions) {
 @property (nonatomic) INShortcutAvailabilityOptions shortcutAvailability;
 @property (nonatomic, copy, nullable) INIntentDonationMetadata *donationMetadata;
 - (void)setImage:(nullable INImage *)image forParameterNamed:(NSString *)parameterName
-    NS_SWIFT_NAME(__setImage(_:forParameterNamed:));
-- (nullable INImage *)imageForParameterNamed:(NSString *)parameterName NS_SWIFT_NAME(__image(forParameterNamed:));
+    BELLHOP_UNDERSCORED(setImage(_:forParameterNamed:));
+- (nullable INImage *)imageForParameterNamed:(NSString *)parameterName
+    BELLHOP_UNDERSCORED(image(forParameterNamed:));
 - (nullable INImage *)keyImage;
 @end
 
