@@ -53,7 +53,10 @@ struct ObjectiveCBuild {
             objects: objects, names: try await names(target, log), name: target.module,
             modules: modules(of: target) + target.substitutes)
         var files = folder
-        try files.write(code.swift, to: Self.place(of: target.module), in: output)
+        // SwiftPM does not know the objects, and links again only when compiled Swift code differs.
+        let name = "bellhop_\(target.module)_objects_\(try stamp(of: target))"
+        let stamp = "@_cdecl(\"\(name)\") public func \(name)() {}\n"
+        try files.write(code.swift + stamp, to: Self.place(of: target.module), in: output)
         let classes = "\(Self.folder)/\(target.module)/classes.c"
         try files.write(code.c, to: classes, in: output)
         let arguments = [
@@ -110,6 +113,17 @@ struct ObjectiveCBuild {
         let data = try UntrustedFile.read(
             URL(filePath: path(place)), bytesMax: Self.objectBytesMax, links: .refused)
         return try ObjectFile([UInt8](data))
+    }
+
+    /// Returns a hash of what clang wrote for a target.
+    private func stamp(of target: ObjectiveCTarget) throws -> String {
+        let texts = try target.sources.indices.map { index in
+            try UntrustedFile.read(
+                URL(filePath: path(Self.object(index, of: target.module))),
+                bytesMax: Self.objectBytesMax, links: .refused
+            ).base64EncodedString()
+        }
+        return BuildCache.hash(texts.joined(separator: "\n"))
     }
 
     // MARK: Names
