@@ -62,19 +62,6 @@ struct ObjectiveCModuleTests {
         #expect(first.c == second.c)
     }
 
-    @Test(arguments: [
-        (
-            "A/B.h /headers/UIKit/UIKit.h /headers/objc/objc.h \\\n /headers/Foundation/NSString.h",
-            ["Foundation", "UIKit", "objc"]
-        ),
-        ("x.o: /elsewhere/UIKit/UIKit.h", []),
-    ])
-    func frameworksAreThoseOfTheHeadersRead(text: String, expected: [String]) {
-        let found = HeaderFrameworks.frameworks(
-            dependencies: text, headers: URL(filePath: "/headers"))
-        #expect(found.sorted() == expected)
-    }
-
     @Test
     func errorsInGeneratedCodeAreBellhops() throws {
         let module = try module()

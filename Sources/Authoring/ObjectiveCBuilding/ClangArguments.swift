@@ -4,14 +4,7 @@ package import Foundation
 package struct ClangArguments: Sendable, Hashable {
     /// The folder of Bellhop's headers of Apple's API.
     package var headers: URL
-    /// Whether memory is managed automatically; `CLANG_ENABLE_OBJC_ARC` or a file's `-fno-objc-arc`.
-    package var usesAutomaticReferenceCounting = true
-    /// Folders for `#import "…"` and `<…>`.
-    package var searchPaths: [URL] = []
-    /// `NAME` or `NAME=value`.
-    package var definitions: [String] = []
-    package var prefixHeader: URL?
-    /// Further arguments of the project, for example `-Wno-error`.
+    /// The arguments that the project's settings mean, among them `-fobjc-arc`.
     package var others: [String] = []
 
     package init(headers: URL) {
@@ -26,13 +19,7 @@ package struct ClangArguments: Sendable, Hashable {
     package func arguments(source: URL, object: URL) -> [String] {
         let isC = source.pathExtension.lowercased() == "c"
         var arguments = isC ? ["-fblocks", "-fexceptions", "-fPIC", "-g"] : Self.runtime
-        if !isC {
-            arguments.append(usesAutomaticReferenceCounting ? "-fobjc-arc" : "-fno-objc-arc")
-        }
-        arguments += definitions.map { "-D\($0)" }
-        for folder in searchPaths { arguments += ["-I", folder.path] }
         for folder in Self.folders(below: headers) { arguments += ["-isystem", folder.path] }
-        if let prefixHeader { arguments += ["-include", prefixHeader.path] }
         return arguments + others + [
             "-MD", "-MF", Self.dependencies(of: object).path, "-c", source.path, "-o", object.path,
         ]
@@ -54,7 +41,8 @@ package struct ClangArguments: Sendable, Hashable {
         -> [String]
     {
         [
-            "-O1", "-fPIC", "-fexceptions", "-g", "-I", runtimeHeaders.path, "-c", source.path,
+            "-O1", "-fblocks", "-fPIC", "-fexceptions", "-g", "-I", runtimeHeaders.path, "-c",
+            source.path,
             "-o", object.path,
         ]
     }

@@ -138,7 +138,7 @@ package struct HeaderImport: Sendable, Hashable {
 }
 
 /// FNV-1a with 64 bits, which is equal on each run. It names caches of the user's own files.
-struct StableHash {
+package struct StableHash {
     private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
     mutating func add(_ text: String) { add(Data(text.utf8)) }
@@ -148,6 +148,13 @@ struct StableHash {
             state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
         }
         state = (state ^ 0xff) &* 0x100_0000_01b3
+    }
+
+    /// Returns the hash of several texts in this order.
+    package static func text(of all: [Data]) -> String {
+        var hash = StableHash()
+        for data in all { hash.add(data) }
+        return hash.text
     }
 
     var text: String { String(state, radix: 16) }

@@ -1,6 +1,6 @@
 extension ImportedNames {
     /// The first line of a cached text. Another version is read as no cache.
-    private static let version = "bellhop-imported-names 2"
+    private static let version = "bellhop-imported-names 3"
 
     /// Returns a text that `init(cached:)` reads, one line for each declaration, with tabs between fields.
     package var cached: String {

@@ -46,24 +46,23 @@ struct ObjectiveCBuild {
             Data(commands.joined(separator: "\n").utf8),
             to: "\(Self.folder)/\(target.module)/options.txt")
         try await compile(target, log)
-        let objects = try target.sources.indices.map { index in
-            try object(at: Self.object(index, of: target.module))
-        }
+        let objects = try target.sources.indices.map { try object($0, of: target) }
         let code = ObjectiveCModule(
-            objects: objects, names: try await names(target, log), name: target.module,
+            objects: try objects.map { try ObjectFile([UInt8]($0)) },
+            names: try await names(target, log), name: target.module,
             modules: modules(of: target) + target.substitutes)
         var files = folder
         // SwiftPM does not know the objects, and links again only when compiled Swift code differs.
-        let name = "bellhop_\(target.module)_objects_\(try stamp(of: target))"
+        let name = "bellhop_\(target.module)_objects_\(StableHash.text(of: objects))"
         let stamp = "@_cdecl(\"\(name)\") public func \(name)() {}\n"
         try files.write(code.swift + stamp, to: Self.place(of: target.module), in: output)
         let classes = "\(Self.folder)/\(target.module)/classes.c"
         try files.write(code.c, to: classes, in: output)
-        let arguments = [
-            "-fblocks", "-fexceptions", "-fPIC", "-g", "-I",
-            bellhop.url.appending(path: "Sources/AppleAPI/ObjectiveCRuntime/include").path, "-c",
-            path(classes), "-o", path(Self.classes(of: target.module)),
-        ]
+        let arguments = ClangArguments.arguments(
+            generated: URL(filePath: path(classes)),
+            object: URL(filePath: path(Self.classes(of: target.module))),
+            runtimeHeaders: bellhop.url.appending(
+                path: "Sources/AppleAPI/ObjectiveCRuntime/include"))
         guard try await clang(arguments, log) else {
             throw BuildError(
                 "The toolchain's clang does not compile Bellhop's own code for "
@@ -109,21 +108,10 @@ struct ObjectiveCBuild {
 
     private func path(_ place: String) -> String { package.appending(path: place).path }
 
-    private func object(at place: String) throws -> ObjectFile {
-        let data = try UntrustedFile.read(
-            URL(filePath: path(place)), bytesMax: Self.objectBytesMax, links: .refused)
-        return try ObjectFile([UInt8](data))
-    }
-
-    /// Returns a hash of what clang wrote for a target.
-    private func stamp(of target: ObjectiveCTarget) throws -> String {
-        let texts = try target.sources.indices.map { index in
-            try UntrustedFile.read(
-                URL(filePath: path(Self.object(index, of: target.module))),
-                bytesMax: Self.objectBytesMax, links: .refused
-            ).base64EncodedString()
-        }
-        return BuildCache.hash(texts.joined(separator: "\n"))
+    private func object(_ index: Int, of target: ObjectiveCTarget) throws -> Data {
+        try UntrustedFile.read(
+            URL(filePath: path(Self.object(index, of: target.module))),
+            bytesMax: Self.objectBytesMax, links: .refused)
     }
 
     // MARK: Names
@@ -163,14 +151,13 @@ struct ObjectiveCBuild {
         guard try await run("clang", Array(request.preprocessing.dropFirst()), log),
             (try? request.prepare()) != nil,
             try await run("swiftc", Array(request.command.dropFirst()), log),
-            let graph = try? UntrustedFile.read(request.answer, bytesMax: Self.namesBytesMax)
+            let names = try? request.names()
         else {
             throw BuildError(
                 "The Swift compiler does not import Bellhop's Objective-C headers. That is a fault "
                     + "of Bellhop or of the toolchain \(toolchain.program.printable).",
                 remedy: "Report it with the output of --verbose.")
         }
-        let names = try ImportedNames(symbolGraph: graph)
         try output.write(Data(names.cached.utf8), to: kept.lastPathComponent)
         return names
     }
