@@ -57,7 +57,3 @@ extension UIApplication {
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 }
-
-/// The name of the type before Swift 4.2. Newer Swift versions on Apple's platforms reject it.
-@available(iOS, deprecated: 12.0, renamed: "UIApplication.LaunchOptionsKey")
-public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
