@@ -35,8 +35,10 @@ struct SwiftName {
         if selector == "new" || selector == "init" { return SwiftName("", []) }
         let parts = selector.split(separator: ":").map(String.init)
         guard let first = parts.first, selector.contains(":") else { return nil }
-        let rest = parts.dropFirst().map(label)
-        if let known = factories[selector] { return SwiftName("", [known] + rest) }
+        if let known = initializers["\(type).\(selector)"] {
+            return initializer(named: known, of: type)
+        }
+        let rest = parts.dropFirst().map(lowercased)
         guard let head = first.firstRange(of: "With") ?? first.firstRange(of: "Named") else {
             return nil
         }
@@ -45,18 +47,15 @@ struct SwiftName {
             return nil
         }
         let isNamed = first[head] == "Named"
-        var name = SwiftName(
-            "", [isNamed ? "named" : label(String(first[head.upperBound...]))] + rest)
-        if type == "UNNotificationSound" { name.wrapper = "UNNotificationSoundName" }
-        return name
+        let label = isNamed ? "named" : lowercased(String(first[head.upperBound...]))
+        return SwiftName("", [label] + rest)
     }
 
-    private static func label(_ part: String) -> String {
-        let known = [
-            "dateMatchingComponents": "dateMatching", "contentsOfURL": "contentsOf",
-            "DateMatchingComponents": "dateMatching", "ContentsOfURL": "contentsOf",
-        ]
-        return known[part] ?? lowercased(part)
+    private static func initializer(named text: String, of type: String) -> SwiftName {
+        var name = SwiftName(text)
+        name.base = ""
+        if type == "UNNotificationSound" { name.wrapper = "UNNotificationSoundName" }
+        return name
     }
 
     private static func lowercased(_ word: String) -> String {
@@ -66,93 +65,11 @@ struct SwiftName {
         return capitals.dropLast().lowercased() + word.dropFirst(capitals.count - 1)
     }
 
-    private static let factories = [
-        "fileURLWithPath:": "fileURLWithPath", "predicateWithFormat:": "format",
-    ]
+    /// The imported names of members, by selector or property.
+    private static let known = table(importedMembers1 + "\n" + importedMembers2)
 
-    private static let known = table(
-        """
-        didReceiveNotificationRequest:withContentHandler:
-            didReceive(_:withContentHandler:)
-        userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:
-            userNotificationCenter(_:didReceive:withCompletionHandler:)
-        userNotificationCenter:willPresentNotification:withCompletionHandler:
-            userNotificationCenter(_:willPresent:withCompletionHandler:)
-        application:didReceiveRemoteNotification:fetchCompletionHandler:
-            application(_:didReceiveRemoteNotification:fetchCompletionHandler:)
-        application:didFinishLaunchingWithOptions:
-            application(_:didFinishLaunchingWithOptions:)
-        didReceiveNotification:
-            didReceive(_:)
-        didReceiveNotificationResponse:completionHandler:
-            didReceive(_:completionHandler:)
-        contentByUpdatingWithProvider:error:
-            updating(from:)
-        donateInteractionWithCompletion:
-            donate(completion:)
-        requestAuthorizationWithOptions:completionHandler:
-            requestAuthorization(options:completionHandler:)
-        addNotificationRequest:withCompletionHandler:
-            add(_:withCompletionHandler:)
-        setNotificationCategories:
-            setNotificationCategories(_:)
-        getNotificationCategoriesWithCompletionHandler:
-            getNotificationCategories(completionHandler:)
-        getPendingNotificationRequestsWithCompletionHandler:
-            getPendingNotificationRequests(completionHandler:)
-        currentNotificationCenter
-            current()
-        sharedApplication
-            shared
-        mainBundle
-            main
-        defaultManager
-            default
-        standardUserDefaults
-            standard
-        sharedSession
-            shared
-        containerURLForSecurityApplicationGroupIdentifier:
-            containerURL(forSecurityApplicationGroupIdentifier:)
-        localizedUserNotificationStringForKey:arguments:
-            localizedUserNotificationString(forKey:arguments:)
-        stringByAppendingPathComponent:
-            appendingPathComponent(_:)
-        URLByAppendingPathComponent:
-            appendingPathComponent(_:)
-        stringByAppendingPathExtension:
-            appendingPathExtension(_:)
-        URLByAppendingPathExtension:
-            appendingPathExtension(_:)
-        pathForResource:ofType:
-            path(forResource:ofType:)
-        URLForResource:withExtension:
-            url(forResource:withExtension:)
-        dataTaskWithURL:completionHandler:
-            dataTask(with:completionHandler:)
-        dataTaskWithRequest:completionHandler:
-            dataTask(with:completionHandler:)
-        downloadTaskWithURL:completionHandler:
-            downloadTask(with:completionHandler:)
-        downloadTaskWithRequest:completionHandler:
-            downloadTask(with:completionHandler:)
-        dataTaskWithURL:
-            dataTask(with:)
-        downloadTaskWithURL:
-            downloadTask(with:)
-        writeToFile:atomically:
-            write(toFile:atomically:)
-        writeToURL:atomically:
-            write(to:atomically:)
-        copyItemAtURL:toURL:error:
-            copyItem(at:to:error:)
-        copyItemAtPath:toPath:error:
-            copyItem(atPath:toPath:error:)
-        removeItemAtURL:error:
-            removeItem(at:error:)
-        removeItemAtPath:error:
-            removeItem(atPath:error:)
-        """)
+    /// The imported names of initializers, by class and selector.
+    private static let initializers = table(importedInitializers)
 
     private static func table(_ text: String) -> [String: String] {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -175,12 +92,9 @@ struct SwiftName {
         return types.contains(plain) ? plain : name
     }
 
-    private static let cases = [
-        "INInteractionDirection", "INPersonHandleType", "INOutgoingMessageType",
-        "INPersonSuggestionType", "UNNotificationActionOption", "UNNotificationCategoryOption",
-        "UNNotificationPresentationOption", "UNAuthorizationOption",
-        "UNNotificationInterruptionLevel", "UNAuthorizationStatus", "UIBackgroundFetchResult",
-    ]
+    /// The prefixes of enumerators, the longest first.
+    private static let cases = importedEnumerators.split(whereSeparator: \.isWhitespace)
+        .map(String.init).sorted { $0.count > $1.count }
 
     private static let values = [
         "nil": "nil", "Nil": "nil", "NULL": "nil", "YES": "true", "NO": "false", "TRUE": "true",
