@@ -7,7 +7,8 @@ internal import UntrustedFiles
 /// doctor, a reason of a journey or a reason of APNs.
 package struct Explanation: Sendable, Hashable, Codable {
     /// The kind of an id: a statement such as `NSE-9`, a check such as `P006`, a journey's reason
-    /// such as `extension.not-mutable`, or an APNs reason such as `BadDeviceToken`.
+    /// such as `extension.not-mutable`, or an APNs reason such as `BadDeviceToken`. A code of a log,
+    /// such as `0xbaadca11`, has the statement about its line.
     package enum Kind: String, Sendable, Codable {
         case statement
         case check
@@ -45,7 +46,7 @@ package struct UnknownIDError: ExplainedError, Hashable {
     package var problem: String { "Nothing has the id \(id)." }
     package var remedy: String? {
         near.isEmpty
-            ? "Ids are for example NSE-9, P006, extension.not-mutable."
+            ? "Ids are for example NSE-9, P006, extension.not-mutable, 0xbaadca11."
             : "Near it: \(near.joined(separator: ", "))."
     }
 }
@@ -68,6 +69,9 @@ extension Reference {
         }
         let refusal = Reason.all.first { $0.isSpelled(id) }
         if let refusal { return explanation(of: refusal) }
+        if let statement = LogDictionary.standard.statement(ofCode: id).flatMap(statement) {
+            return explanation(of: statement)
+        }
         let known =
             statements.map(\.id) + Check.all.map(\.id) + Reason.all.map(\.text)
             + JourneyReason.catalog.keys.map(\.rawValue).sorted()

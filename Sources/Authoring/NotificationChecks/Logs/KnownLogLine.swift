@@ -17,5 +17,5 @@ struct KnownLogLine: Sendable {
         (self.checks, self.isHarmless) = (checks, isHarmless)
     }
 
-    static let all = ofTheApp + ofErrors + ofExtensions + ofLiveActivities + ofFirebase
+    static let all = ofTheApp + ofErrors + ofExtensions + ofLiveActivities + ofFirebase + ofHTTP2
 }

@@ -37,6 +37,22 @@ struct LogDictionary: Sendable {
         (self.meanings, self.candidates, self.isAnchor) = (meanings, candidates, isAnchor)
     }
 
+    /// Returns the id of the statement about an exception code, an error code or another fixed part
+    /// of a log line: `0x8badf00d`, `UNErrorDomain 1401`, `1401` or `ENHANCE_YOUR_CALM`.
+    func statement(ofCode text: String) -> String? {
+        guard text.utf8.count <= Self.codeBytesMax else { return nil }
+        let number = text.wholeMatch(of: /(?:UNError(?:Domain)?)?[ :.,]*(?:Code[ =:]*)?(\d{1,4})/)
+        let spellings =
+            [text, text.lowercased(), "GOAWAY " + text.uppercased()]
+            + (number.map { ["UNErrorDomain Code=" + $0.output.1] } ?? [])
+        for spelling in spellings {
+            for case .statement(let id) in meanings(of: Array(spelling.utf8)) { return id }
+        }
+        return nil
+    }
+
+    private static let codeBytesMax = 200
+
     private static func hash(_ anchor: UInt32) -> Int { Int((anchor &* 0x9E37_79B1) >> 16) }
 
     /// Returns the meanings of a line in the order of the dictionary. The list is empty for an
