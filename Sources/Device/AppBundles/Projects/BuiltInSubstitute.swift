@@ -18,7 +18,35 @@ package struct BuiltInSubstitute: Sendable {
         all.compactMap { one in one.header.map { ($0, one.module) } }
     ) { first, _ in first }
 
+    /// The extent of a push vendor's service extension.
+    private static let contentOfThePush =
+        "the content as the push has it; no attachments, and nothing is reported to the vendor"
+
     package static let all: [BuiltInSubstitute] = [
+        BuiltInSubstitute(
+            module: "AirshipNotificationServiceExtension", obstacle: nil,
+            extent: Self.contentOfThePush, folders: ["AirshipServiceExtension"]),
+        BuiltInSubstitute(
+            module: "AirshipServiceExtension", obstacle: nil,
+            extent: Self.contentOfThePush),
+        BuiltInSubstitute(
+            module: "BatchExtension", obstacle: "it is a binary",
+            extent: Self.contentOfThePush),
+        BuiltInSubstitute(
+            module: "BrazeNotificationService", obstacle: "it is a binary",
+            extent: Self.contentOfThePush),
+        BuiltInSubstitute(
+            module: "CTNotificationService", obstacle: "it is written in Objective-C",
+            extent: Self.contentOfThePush),
+        BuiltInSubstitute(
+            module: "CioMessagingPush", obstacle: nil,
+            extent: Self.contentOfThePush, folders: ["CioMessagingPushAPN"]),
+        BuiltInSubstitute(
+            module: "CioMessagingPushAPN", obstacle: nil,
+            extent: Self.contentOfThePush),
+        BuiltInSubstitute(
+            module: "CioMessagingPushFCM", obstacle: nil,
+            extent: Self.contentOfThePush, folders: ["CioMessagingPushAPN"]),
         BuiltInSubstitute(
             module: "CoreData", obstacle: "it is a framework of Apple's",
             extent:
@@ -51,6 +79,15 @@ package struct BuiltInSubstitute: Sendable {
             module: "Kingfisher", obstacle: "it needs unsupported parts of UIKit",
             extent: "the loading and keeping of one picture, without views and processing"),
         BuiltInSubstitute(
+            module: "MORichNotification", obstacle: "it is a binary",
+            extent: Self.contentOfThePush, folders: ["MoEngageRichNotification"]),
+        BuiltInSubstitute(
+            module: "MoEngageRichNotification", obstacle: "it is a binary",
+            extent: Self.contentOfThePush),
+        BuiltInSubstitute(
+            module: "NotificareNotificationServiceExtensionKit", obstacle: nil,
+            extent: Self.contentOfThePush),
+        BuiltInSubstitute(
             module: "OneSignal", obstacle: "it is a binary",
             extent: "attachments, buttons and badge of a service extension; nothing is reported to "
                 + "OneSignal", folders: ["OneSignalExtension"]),
@@ -58,10 +95,22 @@ package struct BuiltInSubstitute: Sendable {
             module: "OneSignalExtension", obstacle: "it is a binary",
             extent: "attachments, buttons and badge; nothing is reported to OneSignal"),
         BuiltInSubstitute(
+            module: "Pushwoosh", obstacle: "it is a binary",
+            extent: Self.contentOfThePush, folders: ["PushwooshFramework"]),
+        BuiltInSubstitute(
+            module: "PushwooshFramework", obstacle: "it is a binary",
+            extent: Self.contentOfThePush),
+        BuiltInSubstitute(
             module: "SDWebImage", obstacle: "it is written in Objective-C",
             extent: "the loading and keeping of one picture, without views and processing"),
         BuiltInSubstitute(
             module: "SwiftyJSON", obstacle: nil, extent: "the reading and writing of JSON values"),
+        BuiltInSubstitute(
+            module: "WEServiceExtension", obstacle: "it is a binary",
+            extent: Self.contentOfThePush),
+        BuiltInSubstitute(
+            module: "WebEngageBannerPush", obstacle: "it is a binary",
+            extent: Self.contentOfThePush, folders: ["WEServiceExtension"]),
     ]
 
     package static func named(_ module: String) -> BuiltInSubstitute? {
