@@ -31,8 +31,26 @@ package enum CalendarMatch {
         wanted.calendar = nil
         wanted.timeZone = nil
         fillSmaller(&wanted)
-        return calendar.nextDate(
+        let found = calendar.nextDate(
             after: date, matching: wanted, matchingPolicy: .nextTimePreservingSmallerComponents)
+        guard let found, !isMatch(found, of: wanted, in: calendar) else { return found }
+        // Foundation replaces a date in the past with a later one that is no match (CAL-15).
+        return calendar.nextDate(after: date, matching: wanted, matchingPolicy: .strict)
+    }
+
+    /// Returns whether a date has the components, or replaces an hour that the clocks skip (CAL-13)
+    /// or a day that the month lacks (CAL-6).
+    private static func isMatch(
+        _ date: Date, of wanted: DateComponents, in calendar: Calendar
+    ) -> Bool {
+        var day = wanted
+        (day.hour, day.minute, day.second, day.nanosecond) = (nil, nil, nil, nil)
+        if calendar.date(date, matchesComponents: day) { return true }
+        guard let number = day.day, let before = calendar.date(byAdding: .day, value: -1, to: date),
+            let days = calendar.range(of: .day, in: .month, for: before), days.count < number
+        else { return false }
+        day.day = days.count
+        return calendar.date(before, matchesComponents: day)
     }
 
     /// Returns whether the components can match. Impossible numbers (CAL-7) and a quarter (CAL-8)
