@@ -29,6 +29,20 @@ struct IdentifierTests {
         #expect(table[Identifier("e\u{301}")] == 2)
     }
 
+    @Test("have a hash that depends on each of their bytes", arguments: 1...40)
+    func everyByte(length: Int) {
+        let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+        let changed = bytes.indices.map { place in
+            var bytes = bytes
+            bytes[place] = UInt8(ascii: "b")
+            return bytes
+        }
+        let hashes = ([bytes] + changed).map {
+            Identifier(String(decoding: $0, as: UTF8.self))._rawHashValue(seed: 7)
+        }
+        #expect(Set(hashes).count == length + 1)
+    }
+
     @Test("are distributed evenly in a table")
     func spread() {
         let places = (0..<4_096).map { number in

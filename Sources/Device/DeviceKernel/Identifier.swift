@@ -54,14 +54,26 @@ private enum QuickHash {
         return product.high ^ product.low
     }
 
+    /// Returns a word that differs for different bytes of one count, which is at most eight.
     private static func word(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
-        if count == 8 {
-            return unsafe UInt64(
-                littleEndian: bytes.bytes.unsafeLoadUnaligned(
-                    fromByteOffset: start, as: UInt64.self))
+        let raw = bytes.bytes
+        if count == 8 { return raw.load(start) }
+        if count >= 4 {
+            // Both halves together contain every byte; some are in both.
+            let low: UInt32 = raw.load(start)
+            let high: UInt32 = raw.load(start + count - 4)
+            return UInt64(high) << 32 | UInt64(low)
         }
-        var word: UInt64 = 0
-        for place in 0..<count { word = word << 8 | UInt64(bytes[start + place]) }
-        return word
+        guard count > 0 else { return 0 }
+        let (first, middle, last) = (
+            bytes[start], bytes[start + count / 2], bytes[start + count - 1]
+        )
+        return UInt64(first) << 16 | UInt64(middle) << 8 | UInt64(last)
+    }
+}
+
+extension RawSpan {
+    fileprivate func load<Word: FixedWidthInteger & BitwiseCopyable>(_ start: Int) -> Word {
+        unsafe Word(littleEndian: unsafeLoadUnaligned(fromByteOffset: start, as: Word.self))
     }
 }

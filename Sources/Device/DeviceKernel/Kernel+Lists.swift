@@ -23,7 +23,8 @@ extension Kernel {
             case .ask: return state.questions.askFocusStatus(app: app, call: call, &turn)
             }
         case .add(let request):
-            return add(request, attachments: attachments, app: app, call: call, &turn)
+            return add(
+                request, attachments: attachments, of: installed, app: app, call: call, &turn)
         case .settings: answer = .settings(installed.permission.visibleSettings(state.settings))
         case .pending: answer = .requests(state.settings.inOrder(state.pending[app].map(\.request)))
         case .delivered:

@@ -167,6 +167,8 @@ package enum Entitlement: String, Sendable, Hashable, CaseIterable {
 public struct SystemVersion: Sendable, Hashable, Codable, Comparable, CustomStringConvertible {
     package let parts: [Int]
 
+    package var major: Int { parts.first ?? 0 }
+
     /// Reads `17`, `17.4` or `17.4.1`; `nil` for anything else.
     public init?(_ text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }

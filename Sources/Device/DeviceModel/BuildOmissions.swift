@@ -100,12 +100,6 @@ package struct BuildOmissions: Sendable, Hashable, Codable {
 // MARK: What the device says
 
 extension BuildOmissions {
-    /// The first omitted service extension, otherwise the first omitted extension of an unknown
-    /// kind, which may be one.
-    package var missingService: Target? {
-        targets.first { $0.kind == .service } ?? targets.first { $0.kind == .unknown }
-    }
-
     /// Returns the omission of a class and its superclass as a sentence; `nil` if the class is in
     /// the app.
     ///
@@ -135,6 +129,15 @@ extension BuildOmissions {
     }
 
     package static func option(for module: String) -> String { "--substitute \(module)=FOLDER" }
+}
+
+// An extension of the array, because every push reads it and a call would copy all omissions.
+extension [BuildOmissions.Target] {
+    /// The first omitted service extension, otherwise the first omitted extension of an unknown
+    /// kind, which may be one.
+    package var service: BuildOmissions.Target? {
+        first { $0.kind == .service } ?? first { $0.kind == .unknown }
+    }
 }
 
 extension BuildOmissions.Target {

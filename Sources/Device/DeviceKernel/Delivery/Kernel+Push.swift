@@ -44,14 +44,17 @@ extension Kernel {
         let flight = KernelState.InFlight(
             id: id, app: push.app, request: request, origin: .push(apnsID: push.apnsID),
             stage: .arrived)
-        if let reason = state.settings.reasonAgainstExtension(payload, installed, id, &turn) {
-            let missing = installed.description.omissions.missingService
-            turn.record(
-                reason, on: id, detail: reason == .extensionLeftOut ? missing?.summary : nil)
-            style(flight, installed, &turn)
+        let omitted = installed.omittedService
+        if let reason = state.settings.reasonAgainstExtension(
+            payload, installed, isOmitted: omitted != nil, id, &turn)
+        {
+            turn.record(reason, on: id)
+        } else if let omitted {
+            turn.record(.extensionLeftOut, on: id, detail: omitted.summary)
         } else {
-            enqueue(flight, installed, &turn)
+            return enqueue(flight, installed, &turn)
         }
+        style(flight, installed, &turn)
     }
 
     private mutating func refuse(_ push: ArrivedPush, _ error: any Error, _ turn: inout Turn) {
@@ -106,13 +109,15 @@ extension Kernel {
 }
 
 extension DeviceSettings {
-    /// Returns why the extension does not run for this push; `nil` if it runs.
+    /// Returns why the extension would not run for this push on a phone; `nil` if it would.
+    ///
+    /// `isOmitted` means that the app has an extension and the build left it out.
     fileprivate func reasonAgainstExtension(
-        _ payload: Payload, _ installed: KernelState.InstalledApp, _ id: String, _ turn: inout Turn
+        _ payload: Payload, _ installed: KernelState.InstalledApp, isOmitted: Bool, _ id: String,
+        _ turn: inout Turn
     ) -> JourneyReason? {
         let service = installed.description.serviceExtension
-        let isLeftOut = service == nil && installed.description.omissions.missingService != nil
-        let hasExtension = service != nil || isLeftOut
+        let hasExtension = service != nil || isOmitted
         switch payload.mutableContent {
         case .no: return hasExtension ? .extensionNotMutable : .extensionNone
         case .spelling(let spelling):
@@ -136,6 +141,14 @@ extension DeviceSettings {
             installed.settings.authorizationStatus == .provisional
             || installed.choices.isDeliveredQuietly
         guard installed.settings.alert == .enabled || isQuiet else { return .extensionAlertsOff }
-        return isLeftOut ? .extensionLeftOut : nil
+        return nil
+    }
+}
+
+extension KernelState.InstalledApp {
+    /// The service extension that the build left out; `nil` if the app has one.
+    fileprivate var omittedService: BuildOmissions.Target? {
+        guard self.description.serviceExtension == nil else { return nil }
+        return self.description.omissions.targets.service
     }
 }

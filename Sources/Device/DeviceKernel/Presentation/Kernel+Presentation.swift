@@ -107,7 +107,10 @@ extension Kernel {
 
         if let badge = content.badge, show.options.badge, app.mayShowBadge, !show.isQuiet {
             turn.record(.badgeSet, on: id, detail: String(badge))
-            state.apps[flight.app]?.showBadge(max(badge, 0), &turn)
+            // The search for the app costs more than all other work on a badge.
+            if app.badge != max(badge, 0) {
+                state.apps[flight.app]?.showBadge(max(badge, 0), &turn)
+            }
             // A push that removes the badge also clears the app's list (BADGE-6).
             if badge == 0 { state.delivered.remove(requests: nil, of: flight.app, &turn) }
         }

@@ -8,10 +8,9 @@ extension Kernel {
     /// Adds a request after its attachments were imported. A refused attachment refuses the request
     /// (ADD-11).
     mutating func add(
-        _ request: NotificationRequest, attachments: [AttachmentOutcome], app: String,
-        call: UInt64, _ turn: inout Turn
+        _ request: NotificationRequest, attachments: [AttachmentOutcome],
+        of installed: KernelState.InstalledApp, app: String, call: UInt64, _ turn: inout Turn
     ) {
-        guard let installed = state.apps[app] else { return }
         let excess = RequestSizeViolation(request)
         var request = excess == nil ? request : request.withoutExcess
         let isRefused = attachments.contains { $0.refusal != nil }
@@ -28,7 +27,9 @@ extension Kernel {
         if let answer { return turn.effects.append(.answer(call: call, answer)) }
         turn.record(attachments, on: id)
         turn.effects.append(.answer(call: call, .done))
-        guard let trigger = request.trigger else { return deliver(request, app: app, id, &turn) }
+        guard let trigger = request.trigger else {
+            return deliver(request, of: installed, app: app, id, &turn)
+        }
         removePending(
             [Identifier(request.identifier)], app: app, because: .localReplaced, &turn)
         state.pending.add(request, trigger, journey: id, app: app, state.settings, &turn)
@@ -79,13 +80,14 @@ extension Kernel {
         {
             watchRegions(of: app, &turn)
         }
-        deliver(pending.request, app: app, id, &turn)
+        guard let installed = state.apps[app] else { return }
+        deliver(pending.request, of: installed, app: app, id, &turn)
     }
 
     private mutating func deliver(
-        _ request: NotificationRequest, app: String, _ id: String, _ turn: inout Turn
+        _ request: NotificationRequest, of installed: KernelState.InstalledApp, app: String,
+        _ id: String, _ turn: inout Turn
     ) {
-        guard let installed = state.apps[app] else { return }
         var request = request
         if request.content.localizedTexts != nil {
             request.content = state.settings.localized(

@@ -13,17 +13,18 @@ package enum SystemFeature: String, Sendable, Hashable, CaseIterable {
     case focusFilters
     case badgeCount
 
-    package var firstVersion: SystemVersion {
+    package var firstMajorVersion: Int {
         switch self {
-        case .communicationNotifications, .interruptionLevels, .scheduledSummary:
-            SystemVersion(parts: [15])
-        case .focusFilters, .badgeCount: SystemVersion(parts: [16])
+        case .communicationNotifications, .interruptionLevels, .scheduledSummary: 15
+        case .focusFilters, .badgeCount: 16
         }
     }
 }
 
 extension DeviceSettings {
-    package func has(_ feature: SystemFeature) -> Bool { systemVersion >= feature.firstVersion }
+    package func has(_ feature: SystemFeature) -> Bool {
+        systemVersion.major >= feature.firstMajorVersion
+    }
 
     package var hasSummary: Bool { has(.scheduledSummary) && summary.isActive }
 
