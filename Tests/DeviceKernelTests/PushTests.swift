@@ -144,6 +144,25 @@ struct PushTests {
         #expect(device.screen.cards.first?.body == "乙向甲问好")
     }
 
+    @Test(
+        "LOCA-2 another region of the device's language comes before the development language",
+        arguments: [
+            ("zh-Hant-HK", ["zh-HK", "zh-Hans"], "zh-HK"), ("en-GB", ["en-US", "de"], "en-US"),
+            ("es-MX", ["es-ES", "fr"], "es-ES"), ("it", ["fr"], "en"),
+        ])
+    func regionsMatch(language: String, folders: [String], expected: String) {
+        var settings = DeviceSettings()
+        settings.language = language
+        let texts = (folders + ["en"]).map { ($0, ["K": $0]) }
+        let app = AppDescription(
+            bundleIdentifier: chat, name: "Chat",
+            localizations: Dictionary(uniqueKeysWithValues: texts))
+        var device = SimulatedDevice(settings: settings)
+        device.installAllowed(app)
+        device.push(#"{"aps":{"alert":{"loc-key":"K"}}}"#, to: chat)
+        #expect(device.screen.cards.first?.body == expected)
+    }
+
     @Test("PUSH-3 userInfo holds the whole payload, aps included")
     func userInfoHoldsTheWholePayload() throws {
         var device = SimulatedDevice.withChat()

@@ -57,6 +57,32 @@ struct AppLanguagesTests {
         }
     }
 
+    @Test("LOCA-2: another region of the language comes before the development language")
+    func regionsMatch() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFolder { folder in
+                for name in ["en", "zh_TW", "zh-HK", "es-ES", "no"] {
+                    let lproj = folder.appending(path: "\(name).lproj")
+                    try FileManager.default.createDirectory(
+                        at: lproj, withIntermediateDirectories: true)
+                    try Data("\"k\" = \"\(name)\";".utf8).write(
+                        to: lproj.appending(path: "Localizable.strings"))
+                }
+                let bundle = try #require(Bundle(url: folder))
+                FoundationOverrides.install()
+                let table = [
+                    ("zh-Hant-HK", "zh-HK"), ("zh-Hant-TW", "zh_TW"), ("es-MX", "es-ES"),
+                    ("nb", "no"), ("fr", "en"), ("en-GB", "en"),
+                ]
+                for (language, expected) in table {
+                    try #require(AppLanguages.follow([language]))
+                    #expect(NSLocalizedString("k", bundle: bundle, comment: "") == expected)
+                    #expect(bundle.preferredLocalizations == [expected])
+                }
+            }
+        }
+    }
+
     @Test("a key of plural forms gives the form for any number, and the process goes on")
     func pluralFormsDoNotEndTheProcess() async {
         await #expect(processExitsWith: .success) {

@@ -1,11 +1,12 @@
-internal import Foundation
+package import Foundation
+internal import NotificationModel
 private import Synchronization
 
 /// The user's languages, which select the localized strings of this process's bundles.
 ///
 /// swift-corelibs-foundation always uses English. In a device's process, `NSLocalizedString`,
 /// `String(localized:)` and `Bundle.localizedString` return the device's language instead, and the
-/// default `AppleLanguages` has it. `Locale` does not change (decision 0017).
+/// default `AppleLanguages` has it (decision 0017).
 package enum AppLanguages {
     private static let current = Mutex<[String]>([])
     /// Whether bundles use the replaced method; the first access installs it.
@@ -27,20 +28,29 @@ package enum AppLanguages {
 
     /// Returns the names of a bundle's `.lproj` folders to search, the best first.
     ///
-    /// The order is zh-Hans-CN, zh-Hans, zh, then the development language, as a device searches
-    /// for the texts of pushes (LOCA-2).
+    /// The languages match by language, script and region, as a device matches them for the texts
+    /// of pushes (LOCA-2).
     static func candidates(for bundle: Bundle) -> [String] {
-        var candidates: [String] = []
-        for language in preferred {
-            var parts = language.split(separator: "-")
-            while !parts.isEmpty {
-                candidates.append(parts.joined(separator: "-"))
-                parts.removeLast()
-            }
-        }
+        let names = bundle.localizations
         // An app without any of these languages shows its first localization instead of keys.
-        return candidates + [language(madeIn: bundle), "Base"]
-            + bundle.localizations.sorted()
+        return matches(in: names) + [language(madeIn: bundle), "Base"] + names.sorted()
+    }
+
+    private static func matches(in names: [String]) -> [String] {
+        LanguageMatch.order(names.filter { $0 != "Base" }, for: preferred)
+    }
+
+    /// Returns the language in which a bundle appears: the best match, or its development language.
+    package static func language(shownBy bundle: Bundle) -> String {
+        matches(in: bundle.localizations).first ?? language(madeIn: bundle)
+    }
+
+    /// Returns the name that suits the person best, or the first one.
+    ///
+    /// - Parameter languages: The languages to match; `nil` matches the person's.
+    package static func best(of names: [String], for languages: [String]?) -> [String] {
+        let best = LanguageMatch.order(names, for: languages ?? preferred).first ?? names.first
+        return [best].compactMap(\.self)
     }
 
     /// Returns the development language of a bundle.

@@ -12,16 +12,17 @@ package struct Texts {
         self.language = language
     }
 
-    /// Returns the `.lproj` folders to search, for example zh-Hans-CN, zh-Hans, zh, then the
-    /// development language.
+    /// Returns the `.lproj` folders to search: those that match the language, then the development
+    /// language.
     static func languages(of app: AppDescription, for language: String) -> [String] {
-        var candidates: [String] = []
-        var parts = language.split(separator: "-").map(String.init)
-        while !parts.isEmpty {
-            candidates.append(parts.joined(separator: "-"))
-            parts.removeLast()
-        }
-        return candidates + [app.developmentLanguage, "Base"]
+        let names = Set(app.localizations.keys).union(app.plurals.keys)
+        return languages(names, of: app, for: language)
+    }
+
+    private static func languages(
+        _ names: Set<String>, of app: AppDescription, for language: String
+    ) -> [String] {
+        LanguageMatch.order(names, for: [language]) + [app.developmentLanguage, "Base"]
     }
 
     package subscript(key: String) -> String? {
@@ -34,7 +35,8 @@ package struct Texts {
     /// Returns the text in the first language that has it, with plural forms or plain; `nil` if
     /// none does.
     package subscript(text: LocalizedText) -> String? {
-        for language in Self.languages(of: app, for: language) {
+        let names = Set(app.localizations.keys).union(text.plurals?.keys.map { $0 } ?? [])
+        for language in Self.languages(names, of: app, for: language) {
             if let plural = text.plurals?[language] { return plural }
             if let format = app.localizations[language]?[text.key] {
                 return Self.fill(format, with: text.arguments)
