@@ -45,6 +45,22 @@ struct BundleResourceTests {
         }
     }
 
+    @Test("files of each type that XcodeGen treats as a resource are copied, and others are not")
+    func typesOfResources() async throws {
+        let copied = [
+            "a.txt", "b.mp3", "c.pem", "d.xcprivacy", "e.data", "f.webp", "g.md", "h.yml",
+        ]
+        let others = [
+            "A.swift", "B.h", "C.xcconfig", "D.entitlements", "E.gpx", "F.apns", "G.modulemap",
+            "Info.plist", "LICENSE",
+        ]
+        let files = (copied + others).map { ($0, $0.hasSuffix("swift") ? "" : "text") }
+        try await withApp(Dictionary(uniqueKeysWithValues: files)) { bundle in
+            let names = try FileManager.default.contentsOfDirectory(atPath: bundle.url.path)
+            #expect(Set(names).intersection(copied + others) == Set(copied + ["Info.plist"]))
+        }
+    }
+
     private static let catalog = """
         {"sourceLanguage":"en","version":"1.0","strings":{
           "Hello":{},

@@ -23,11 +23,6 @@ struct BundleResources {
     /// Called for a second resource with the same name, which is skipped; `nil` makes it an error.
     var onDuplicate: ((_ file: URL, _ message: String) -> Void)?
 
-    static let types: Set<String> = [
-        "png", "jpg", "jpeg", "gif", "heic", "caf", "wav", "aif", "aiff", "strings", "stringsdict",
-        "json", "mp4", "html", "css", "plist",
-    ]
-
     /// Copies the resources of an entry in `sources`, except the contents of asset catalogs.
     ///
     /// - Throws: `XcodeGenProject.ParseError` if the entry does not exist, two files would have the
@@ -84,10 +79,11 @@ struct BundleResources {
     /// Returns whether a file is copied unchanged.
     ///
     /// That applies to all explicit resources except those that Xcode compiles, and otherwise to
-    /// known file types.
+    /// the types that XcodeGen treats as resources.
     private func isCopied(_ name: String, _ type: String, _ phase: XcodeGenSource.Phase?) -> Bool {
-        phase == .resources
-            ? !Self.compiled.contains(type) : Self.types.contains(type) && name != "Info.plist"
+        guard !Self.compiled.contains(type) else { return false }
+        return phase == .resources
+            || FileTypes.isXcodeGenResource(type) && name != "Info.plist"
     }
 
     private static let compiled: Set<String> = [

@@ -24,6 +24,22 @@ package enum FileTypes {
         "playground", "xctestplan", "swiftinterface", "gyb", "yml", "yaml", "lock", "app",
     ]
 
+    /// The types besides code and headers that XcodeGen adds to no resources, as in
+    /// <https://github.com/yonaskolb/XcodeGen/blob/master/Sources/ProjectSpec/FileType.swift>.
+    private static let notXcodeGenResources: Set<String> = [
+        "gyb", "cp", "rcproject", "iig", "docc", "ipp", "tpp", "def", "framework", "xcframework",
+        "xpc",
+        "xcconfig", "entitlements", "gpx", "lproj", "xcfilelist", "apns", "xctestplan", "modulemap",
+        "a", "dylib", "tbd",
+    ]
+
+    /// Returns whether XcodeGen copies files of a type without a given phase into the bundle.
+    static func isXcodeGenResource(_ type: String) -> Bool {
+        let type = type.lowercased()
+        return !type.isEmpty && !sources.contains(type) && !headers.contains(type)
+            && !notXcodeGenResources.contains(type)
+    }
+
     /// Returns the phase of a file; `nil` for a file without one.
     package static func phase(of path: String) -> BuildPhase.Kind? {
         let type = FilePaths.fileExtension(path)
