@@ -29,6 +29,19 @@ extension GradeTests.Case {
             "an extension reads keys that only the app can have written", "E012", .error,
             [.replace(service, "// more", reading), rights]),
         Self(
+            "an extension without entitlements reads keys", "E012", .error,
+            [
+                .replace(service, "// more", reading),
+                .replace(yml, "CODE_SIGN_ENTITLEMENTS: Service/Service.entitlements", "X: y"),
+            ]),
+        Self(
+            "an extension reads keys, and no target has entitlements", "E012", .error,
+            [
+                .replace(service, "// more", reading),
+                .replace(yml, "CODE_SIGN_ENTITLEMENTS: Service/Service.entitlements", "X: y"),
+                .replace(yml, "CODE_SIGN_ENTITLEMENTS: App/App.entitlements", "X: y"),
+            ]),
+        Self(
             "an extension reads keys that it may have written", "E012", .hint,
             [.replace(service, "// more", reading + "\nSecItemAdd(query, nil)"), rights]),
         Self(

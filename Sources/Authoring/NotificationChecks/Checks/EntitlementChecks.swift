@@ -220,7 +220,7 @@ let entitlementChecks: [Check] = [
         reason: "Items of the app's own group are invisible to the extension.", source: "Element X"
     ) { model in
         model.services { family, product in
-            guard product.entitlements != nil, family.app.entitlements != nil,
+            guard !model.hasUnsaidEntitlements(product), !model.hasUnsaidEntitlements(family.app),
                 let source = model.sources(of: product).first(where: {
                     $0.identifiers.contains("SecItemCopyMatching")
                 }), let call = source.calls("SecItemCopyMatching").first
