@@ -2,6 +2,7 @@ package import AppBundles
 package import DeviceModel
 internal import Foundation
 internal import SourcePreparation
+internal import UntrustedFiles
 
 extension AppBuilder {
     /// Returns the description of a project's app without a build, as the device will see it.
@@ -12,6 +13,20 @@ extension AppBuilder {
     ) throws -> AppDescription {
         try plan(project, BuildOptions(includesApp: true), .debug, nil).project
             .describedApplication()
+    }
+
+    private static func absences(
+        in project: XcodeGenProject, _ location: ProjectLocation
+    ) -> [PreparationDiagnostic] {
+        project.absences.map { absence in
+            let line = project.targets[absence.target]?.place?.line ?? 1
+            let command = MakingCommand(
+                for: absence.path, in: project.folder, root: project.root)
+            return PreparationDiagnostic(
+                severity: .warning, path: location.url.path, line: line, column: 1,
+                message: "\(absence.problem), so that code which needs it is stubbed out. "
+                    + (command?.remedy ?? absence.remedy))
+        }
     }
 
     /// - Parameter bellhop: The checkout that provides Apple's modules.
@@ -44,12 +59,29 @@ extension AppBuilder {
                 return try BuildPlan(project)
             }
             let name = try project.application().app.name
-            return try BuildPlan(
-                project.hostingExtensions(module: HostApp.module),
-                diagnostics: [
-                    obstacle.map { HostApp.diagnostic(name, needing: $0) }
-                        ?? HostApp.diagnostic(name, at: location.url)
-                ])
+            let hosting = try project.hostingExtensions(module: HostApp.module)
+            let host =
+                obstacle.map { HostApp.diagnostic(name, needing: $0) }
+                ?? HostApp.diagnostic(name, at: location.url)
+            return try BuildPlan(hosting, diagnostics: [host] + absences(in: hosting, location))
+        }
+    }
+}
+
+extension XcodeGenAbsence {
+    fileprivate var problem: String {
+        switch part {
+        case .source: "\(path.printable) is not there"
+        case .emptyFolder: "\(path.printable) is empty"
+        case .framework: "The framework \(path.printable) is not there"
+        }
+    }
+
+    fileprivate var remedy: String {
+        switch part {
+        case .source: "Restore it, or take it out of `sources`."
+        case .emptyFolder: "Run the tool that makes its sources, or take it out of `sources`."
+        case .framework: "Run the script that makes it, or take it out of `dependencies`."
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import AppBundles
 internal import DeviceModel
+internal import Foundation
 internal import SourcePreparation
 internal import UntrustedFiles
 
@@ -43,15 +44,17 @@ extension XcodeConversion {
         for file in missingSources(of: member) {
             let template = FilePaths.templates(of: file.path, type: "swift").lazy
                 .compactMap { finder.find($0)?.path }.first
-            let remedy =
-                template.map {
-                    "Copy \(FilePaths.name($0).printable), which is beside it, and fill it in"
-                }
-                ?? "Restore it"
+            let copy = template.map {
+                "Copy \(FilePaths.name($0).printable), which is beside it, and fill it in, or take "
+                    + "it out of the target."
+            }
+            let command = MakingCommand(
+                for: file.path, in: URL(filePath: container[member].project.folder), root: root)
+            let remedy = copy ?? command?.remedy ?? "Restore it, or take it out of the target."
             report(
                 .warning, file.place,
                 "\(file.path.printable) is not there, so that code which needs it is stubbed out. "
-                    + "\(remedy), or take it out of the target.")
+                    + remedy)
         }
     }
 }

@@ -9,6 +9,7 @@ internal import UntrustedFiles
 struct XcodeConversion {
     let container: XcodeContainer
     let options: BuildOptions
+    let root: ProjectRoot
     let isDebug: Bool
     private let files: RootedFiles
     let finder: FileFinder
@@ -33,7 +34,7 @@ struct XcodeConversion {
     init(
         _ url: URL, in root: ProjectRoot, options: BuildOptions, configuration: BuildConfiguration
     ) throws {
-        self.options = options
+        (self.options, self.root) = (options, root)
         files = RootedFiles(root)
         finder = FileFinder(files)
         isDebug = configuration == .debug

@@ -18,6 +18,8 @@ package struct XcodeGenProject: Sendable {
         /// The unexpanded build settings of the target, merged over those of the project.
         package var settings: [String: String]
         package var products: [PackageProduct] = []
+        /// The paths of the frameworks among the dependencies.
+        var frameworks: [String] = []
         var info: WrittenList?
         var entitlements: WrittenList?
         /// Whether the target comes from an Xcode project, or is built like one because a host
@@ -83,6 +85,9 @@ package struct XcodeGenProject: Sendable {
     }
 
     package let folder: URL
+    /// The parts that targets name and that are not there, as far as the project is built without
+    /// them.
+    package private(set) var absences: [XcodeGenAbsence] = []
     package private(set) var targets: [String: Target]
     /// The Swift packages by name, each with its `url` or `path` and its version requirement.
     package let packages: [String: [String: String]]
@@ -187,7 +192,12 @@ package struct XcodeGenProject: Sendable {
         host.products = []
         var project = self
         project.targets[host.name] = host
-        for name in project.targets.keys { project.targets[name]?.isFromXcode = true }
+        for (name, target) in project.targets {
+            let absent = target.absences(in: folder)
+            project.targets[name] = target.leavingOut(absent)
+            project.targets[name]?.isFromXcode = true
+            if name != host.name { project.absences += absent }
+        }
         return project
     }
 
@@ -200,6 +210,7 @@ package struct XcodeGenProject: Sendable {
             dependencies.compactMap { $0["target"] as? String })
         target.settings = settings.values(of: name, value)
         target.products = dependencies.flatMap(products)
+        target.frameworks = dependencies.compactMap { $0["framework"] as? String }
         target.info = written(value["info"])
         target.entitlements = written(value["entitlements"])
         let platforms = value["platform"] as? [String] ?? [value["platform"] as? String ?? "iOS"]
