@@ -392,10 +392,15 @@ let hasPostgres = Context.environment["BELLHOP_WITHOUT_POSTGRES"] == nil
 let postgresModules = ["GatewayDatabase", "LibPQ"]
 
 /// As `bellhop build` links an app: its runtime stands before functions of other libraries, for which
-/// the dynamic linker has to see these symbols. See `TransferOptions.swift` and `ProtectedFiles.swift`.
+/// the dynamic linker has to see these symbols. See `TransferOptions.swift`, `ProtectedFiles.swift`
+/// and `ProcessClock.swift`.
 let asApp: [LinkerSetting] =
     isRoot
-    ? ["curl_easy_getinfo", "curl_easy_setopt", "curl_multi_info_read", "open", "open64"].map {
+    ? [
+        "clock_gettime", "curl_easy_getinfo", "curl_easy_setopt", "curl_multi_info_read",
+        "gettimeofday",
+        "open", "open64", "pthread_cond_timedwait", "sem_timedwait", "timerfd_settime",
+    ].map {
         .unsafeFlags(["-Xlinker", "--export-dynamic-symbol=\($0)"])
     } : []
 

@@ -38,7 +38,7 @@ struct RefusalTests {
             detail: String
         )] = [
             (
-                "insecure", "http://pictures.example/ann?key=secret", "error -1000",
+                "insecure", "http://pictures.example/ann?key=secret", "error -1022",
                 .refusedInsecureLoad, "pictures.example"
             ),
             ("stranger", "B", "no folder", .refusedAppGroup, "group.of.somebody.else"),

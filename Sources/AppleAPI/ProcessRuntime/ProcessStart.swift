@@ -39,8 +39,8 @@ package enum ProcessStart {
         GroupContainers.defaultKeychain =
             connectResponse.entitlements["keychain-access-groups"]?.array?.first?.string
         INFocusStatusCenter.apply(connectResponse.focus)
-        SystemRules.current = connectResponse.rules
-        AppLanguages.follow(connectResponse.rules.languages)
+        FoundationOverrides.install()
+        follow(connectResponse.rules, isStart: true)
         let refusals = RefusalReports(device: connection)
         SystemRules.tellRefusals(refusals.report, whenTold: refusals.whenReported)
         protectFiles(of: connectResponse, environment)
@@ -50,8 +50,7 @@ package enum ProcessStart {
         let serve = handler(connectResponse, connection)
         waitingRoom.open { call, reply in
             if case .rulesChanged(let rules) = call {
-                SystemRules.current = rules
-                AppLanguages.follow(rules.languages)
+                follow(rules, isStart: false)
                 return reply(.done)
             }
             refusals.begin()
@@ -62,6 +61,15 @@ package enum ProcessStart {
             }
         }
         return connectResponse
+    }
+
+    private static func follow(_ rules: ProcessRules, isStart: Bool) {
+        SystemRules.current = rules
+        AppLanguages.follow(rules.languages)
+        #if canImport(Glibc)
+            ProcessClock.follow(leadSeconds: rules.clockLeadSeconds)
+            DeviceValues.follow(rules, isStart: isStart)
+        #endif
     }
 
     private static func protectFiles(

@@ -16,17 +16,17 @@
     /// The options of this process's transfers.
     ///
     /// The numbers are libcurl's `CURLOPT_URL`, `CURLOPT_CAINFO` and `CURLE_UNKNOWN_OPTION`.
-    private enum TransferOptions {
+    enum TransferOptions {
         /// The signature of `curl_easy_setopt` as Foundation calls it, with one value in a
         /// register.
-        typealias SetOption =
+        fileprivate typealias SetOption =
             @convention(c) (UnsafeMutableRawPointer?, UInt32, UnsafeRawPointer?) -> UInt32
 
-        static let address: UInt32 = 10_002
-        static let certificateFile: UInt32 = 10_065
-        static let unknownOption: UInt32 = 48
+        fileprivate static let address: UInt32 = 10_002
+        fileprivate static let certificateFile: UInt32 = 10_065
+        fileprivate static let unknownOption: UInt32 = 48
 
-        static let original: SetOption? = {
+        fileprivate static let original: SetOption? = {
             // -1 is `RTLD_NEXT`, the next definition after this one.
             let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
             guard let symbol = unsafe dlsym(next, "curl_easy_setopt") ?? libraryOwn() else {
@@ -44,12 +44,13 @@
 
         /// The path of the certificates that the device trusts, null-terminated. `nil` keeps
         /// Foundation's.
-        static let trustedCertificates: [CChar]? = unsafe getenv(LinkEnvironment.trust).map {
-            path in
-            unsafe Array(String(cString: path).utf8CString)
-        }
+        fileprivate static let trustedCertificates: [CChar]? = unsafe getenv(LinkEnvironment.trust)
+            .map {
+                path in
+                unsafe Array(String(cString: path).utf8CString)
+            }
 
-        static let security: TransportSecurity = {
+        private static let security: TransportSecurity = {
             let file = HostBundle.url.appendingPathComponent("Info.plist")
             let list = (try? Data(contentsOf: file)).flatMap { data in
                 try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)
@@ -59,10 +60,16 @@
         }()
 
         /// An address that libcurl rejects. It replaces an address that must not be loaded.
-        static let refusedAddress = Array("refused-by-app-transport-security:".utf8CString)
+        fileprivate static let refusedAddress = Array(
+            "refused-by-app-transport-security:".utf8CString)
+
+        /// Returns whether the bundle's Info.plist forbids loading an address.
+        static func isRefused(_ address: String) -> Bool {
+            SystemRules.current.refusesInsecureLoads && !security.allows(address)
+        }
 
         /// Reports a refused address without its path, which may be secret.
-        static func report(_ address: String) {
+        fileprivate static func report(_ address: String) {
             let host = URL(string: address)?.host ?? "the host"
             SystemRules.refused(
                 .insecureLoad, host,
@@ -91,9 +98,7 @@
             }
         }
         let address = unsafe String(cString: value.assumingMemoryBound(to: CChar.self))
-        guard
-            !SystemRules.current.refusesInsecureLoads || TransferOptions.security.allows(address)
-        else {
+        guard !TransferOptions.isRefused(address) else {
             TransferOptions.report(address)
             return unsafe TransferOptions.refusedAddress.withUnsafeBytes { refused in
                 unsafe original(transfer, option, refused.baseAddress)

@@ -67,7 +67,9 @@ struct SwiftBuild {
             // The app's runtime overrides these functions of other libraries, so the dynamic linker
             // must find them in the program.
             + [
-                "curl_easy_getinfo", "curl_easy_setopt", "curl_multi_info_read", "open", "open64",
+                "clock_gettime", "curl_easy_getinfo", "curl_easy_setopt", "curl_multi_info_read",
+                "gettimeofday", "open", "open64", "pthread_cond_timedwait", "sem_timedwait",
+                "timerfd_settime",
             ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }
     }
 }

@@ -10,6 +10,13 @@ struct Containers: Sendable {
     let root: URL
     var owner = SandboxUser.caller
 
+    /// The folders that the system creates in the library of each container.
+    private static let libraryFolders = [
+        ["Library", "Caches"], ["Library", "Preferences"], ["Library", "Application Support"],
+    ]
+    /// The folders of each home. Foundation here keeps its preferences in `.config`.
+    private static let homeFolders = [["Documents"], ["tmp"], [".config"]] + libraryFolders
+
     struct InvalidIdentifierError: Error, CustomStringConvertible {
         let identifier: String
         var description: String {
@@ -24,8 +31,7 @@ struct Containers: Sendable {
     /// processes of the group can read them.
     func home(of bundle: String, groups: [String: URL]) throws -> URL {
         let home = root.appending(path: "Data").appending(path: try Self.checked(bundle))
-        try owner.makeFolder(["tmp"], in: home)
-        try owner.makeFolder([".config"], in: home)
+        for folder in Self.homeFolders { try owner.makeFolder(folder, in: home) }
         for (group, folder) in groups {
             let target = Self.preferences(in: folder).appending(path: "\(group).plist")
             try owner.makeLink("\(group).plist", to: target.path, in: ".config", of: home)
@@ -41,8 +47,7 @@ struct Containers: Sendable {
             guard let identifier = group.string else { continue }
             let name = try Self.checked(identifier)
             let folder = root.appending(path: "Shared").appending(path: name)
-            try owner.makeFolder(["Library", "Preferences"], in: folder)
-            try owner.makeFolder(["Library", "Caches"], in: folder)
+            for folders in Self.libraryFolders { try owner.makeFolder(folders, in: folder) }
             result[identifier] = folder
         }
         return result

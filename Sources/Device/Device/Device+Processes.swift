@@ -10,7 +10,10 @@ extension Device {
     func plan(for key: ProcessKey) -> LaunchPlan? {
         var plan = installed.plan(for: key, attachments: attachments.folder(of: key.app))
         // The rules can change while the plan is cached.
-        plan?.connectResponse.rules = kernel.processRules
+        let rules = processRules
+        plan?.connectResponse.rules = rules
+        // C functions read the time zone before the process receives the rules.
+        if !rules.timeZone.isEmpty { plan?.environment["TZ"] = rules.timeZone }
         plan?.connectResponse.focus = focusStatusUpdate(of: key.app)
         return plan
     }

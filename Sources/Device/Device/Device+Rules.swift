@@ -1,17 +1,31 @@
 internal import DeviceKernel
+internal import DeviceModel
+internal import Foundation
+internal import NotificationModel
 internal import ProcessLink
 
-// The current rules for processes: the lock state and the enabled system rules.
+// The current rules for processes: the time, the lock state and the enabled system rules.
 
 extension Device {
+    /// The rules of the kernel, with the lead of the device's clock over the machine's.
+    var processRules: ProcessRules {
+        var rules = kernel.processRules
+        let lead = (clock.now + kernel.state.settings.clockOffset).timeIntervalSince(Date())
+        // The clocks drift and pause apart. A small difference is not a new rule.
+        let sent = sentStatus.clockLeadSeconds
+        let isSame = abs(lead - sent) < Self.clockWanderSeconds
+        rules.clockLeadSeconds = isSame ? sent : lead
+        return rules
+    }
+
     func tellRules() {
         // A process that starts now receives the rules at its launch.
-        guard ending == nil, sentStatus.isNew(kernel.processRules) else { return }
-        start { await self.host?.callAllRunning(.rulesChanged(self.kernel.processRules)) }
+        guard ending == nil, sentStatus.isNew(processRules) else { return }
+        start { await self.host?.callAllRunning(.rulesChanged(self.processRules)) }
     }
 
     func sendRules(to key: ProcessKey) async {
-        await host?.callIfRunning(.rulesChanged(kernel.processRules), key: key)
+        await host?.callIfRunning(.rulesChanged(processRules), key: key)
     }
 
     func sendIconBadge(of app: String) async {

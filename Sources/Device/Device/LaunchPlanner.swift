@@ -99,7 +99,7 @@ struct LaunchPlanner: Sendable {
     private func environment() -> [String: String] {
         let inherited = ProcessInfo.processInfo.environment
         var result = inherited.filter { key, _ in
-            ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "TZ", "SWIFT_BACKTRACE"].contains(key)
+            ["PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "SWIFT_BACKTRACE"].contains(key)
         }
         // Swift's crash reporter takes several seconds, during which the person would see nothing.
         if result["SWIFT_BACKTRACE"] == nil { result["SWIFT_BACKTRACE"] = "enable=no" }

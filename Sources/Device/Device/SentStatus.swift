@@ -11,6 +11,8 @@ struct SentStatus {
 
     init(rules: ProcessRules) { self.rules = rules }
 
+    var clockLeadSeconds: Double { rules.clockLeadSeconds }
+
     mutating func isNew(_ update: FocusStatusUpdate, for app: String) -> Bool {
         guard focus[app] ?? FocusStatusUpdate() != update else { return false }
         focus[app] = update

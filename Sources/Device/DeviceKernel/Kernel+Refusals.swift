@@ -1,4 +1,5 @@
 internal import DeviceModel
+internal import Foundation
 package import NotificationModel
 
 // Refusals of the system's rules to an app's code: an entry in the journey of the notification that
@@ -57,6 +58,8 @@ extension Kernel {
         var rules = ProcessRules()
         let settings = state.settings
         rules.languages = [settings.language]
+        rules.timeZone = settings.timeZone.identifier
+        rules.calendar = settings.calendar
         rules.systemVersion = settings.systemVersion.fullDescription
         rules.isLocked = state.condition.isLocked
         rules.wasUnlockedSinceBoot = state.condition.wasUnlockedSinceBoot

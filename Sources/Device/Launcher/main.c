@@ -5,10 +5,15 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
+#include <pthread.h>
+#include <semaphore.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/time.h>
+#include <sys/timerfd.h>
+#include <time.h>
 
 typedef int (*opening)(const char *, int, unsigned);
 typedef int (*entry)(void);
@@ -46,6 +51,36 @@ int open64(const char *path, int flags, ...) {
     return opened(&large, "open64", path, flags, mode);
 }
 
+// MARK: - Reading the clock
+
+// The same holds for the wall clock and for waiting until a time of it; see `ProcessClock.swift`.
+
+#define FORWARD(name, type, parameters, arguments) \
+    static _Atomic(type (*) parameters) own_##name; \
+    type name parameters { \
+        type(*next) parameters = atomic_load_explicit(&own_##name, memory_order_acquire); \
+        if (!next) next = (type(*) parameters)dlsym(RTLD_NEXT, #name); \
+        if (!next) { \
+            errno = ENOSYS; \
+            return -1; \
+        } \
+        return next arguments; \
+    }
+
+#define FIND(name, library) \
+    atomic_store_explicit(&own_##name, (__typeof__(&name))dlsym(library, #name), memory_order_release)
+
+FORWARD(clock_gettime, int, (clockid_t clock, struct timespec *time), (clock, time))
+FORWARD(gettimeofday, int, (struct timeval *restrict time, void *restrict zone), (time, zone))
+FORWARD(
+    pthread_cond_timedwait, int,
+    (pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex, const struct timespec *restrict end),
+    (condition, mutex, end))
+FORWARD(sem_timedwait, int, (sem_t *restrict semaphore, const struct timespec *restrict end), (semaphore, end))
+FORWARD(
+    timerfd_settime, int, (int timer, int flags, const struct itimerspec *time, struct itimerspec *previous),
+    (timer, flags, time, previous))
+
 // MARK: - The program
 
 int main(int count, char **arguments) {
@@ -59,6 +94,12 @@ int main(int count, char **arguments) {
     }
     atomic_store_explicit(&plain, (opening)dlsym(library, "open"), memory_order_release);
     atomic_store_explicit(&large, (opening)dlsym(library, "open64"), memory_order_release);
+
+    FIND(clock_gettime, library);
+    FIND(gettimeofday, library);
+    FIND(pthread_cond_timedwait, library);
+    FIND(sem_timedwait, library);
+    FIND(timerfd_settime, library);
 
     // The device names another entry for other kinds of extension than service extensions.
     const char *name = getenv("BELLHOP_ENTRY");

@@ -1,8 +1,14 @@
-/// The system state that a process of an app needs: the person's languages, the lock state, and the
-/// enabled rules. The default is an unlocked device with all rules.
+/// The system state that a process of an app needs: the person's languages, the time, the lock
+/// state, and the enabled rules. The default is an unlocked device with all rules.
 package struct ProcessRules: Sendable, Hashable, Codable {
     /// The person's languages, the preferred one first, for example `zh-Hans`.
     package var languages: [String] = []
+    /// The identifier of the device's time zone. An empty one keeps the machine's.
+    package var timeZone = ""
+    /// The device's calendar by Foundation's identifier, for example `gregorian`.
+    package var calendar = "gregorian"
+    /// The seconds by which the device's clock is ahead of the machine's.
+    package var clockLeadSeconds = 0.0
     /// The iOS version as in `UIDevice.systemVersion`: two or three numbers.
     package var systemVersion = "18.0"
     package var isLocked = false

@@ -89,6 +89,27 @@ final class NotificationService: UNNotificationServiceExtension {
             let folder = FileManager.default.containerURL(
                 forSecurityApplicationGroupIdentifier: "group.of.somebody.else")
             content.title = folder == nil ? "no folder" : "a folder"
+        case "time":
+            // 2026-03-01T08:00:00Z
+            let date = Date(timeIntervalSince1970: 1_772_352_000)
+            let formatter = DateFormatter()
+            formatter.dateFormat = "HH:mm"
+            content.title = TimeZone.current.identifier
+            content.subtitle =
+                "\(formatter.string(from: date)) \(Calendar.current.component(.hour, from: date))"
+            content.body = "\(Int(Date().timeIntervalSince1970))"
+        case "locale":
+            content.title = Locale.current.identifier
+            content.subtitle = Locale.preferredLanguages.joined(separator: " ")
+            content.body = "\(Calendar.current.identifier) \(12345.5.formatted())"
+        case "system":
+            let process = ProcessInfo.processInfo
+            let ten = OperatingSystemVersion(majorVersion: 10, minorVersion: 0, patchVersion: 0)
+            content.title = process.operatingSystemVersionString
+            content.subtitle = "\(process.isOperatingSystemAtLeast(ten))"
+            content.body = (Data(0..<32) as NSData).description
+        case "folders":
+            content.body = Self.folders()
         case "version":
             return DispatchQueue.main.async {
                 content.title = UIDevice.current.systemVersion
@@ -97,6 +118,26 @@ final class NotificationService: UNNotificationServiceExtension {
         default: break
         }
         contentHandler(content)
+    }
+
+    /// The folders of the home in which a file can be written, by Foundation's names for them.
+    private static func folders() -> String {
+        let manager = FileManager.default
+        let home = NSHomeDirectory()
+        let directories: [FileManager.SearchPathDirectory] = [
+            .documentDirectory, .libraryDirectory, .cachesDirectory, .applicationSupportDirectory,
+        ]
+        let folders = directories.map { directory -> String in
+            let url = manager.urls(for: directory, in: .userDomainMask)[0]
+            let path = NSSearchPathForDirectoriesInDomains(directory, .userDomainMask, true)[0]
+            let file = url.appendingPathComponent("note.txt")
+            let isWritten = (try? Data("note".utf8).write(to: file)) != nil
+            let isSame = path == url.path && isWritten
+            return isSame ? String(path.dropFirst(home.count)) : "not \(path)"
+        }
+        let temporary = manager.temporaryDirectory.appendingPathComponent("note.txt")
+        let isWritten = (try? Data("note".utf8).write(to: temporary)) != nil
+        return (folders + ["/tmp \(isWritten)"]).joined(separator: " ")
     }
 
     /// What a file holds, or the number of the error that Foundation throws.

@@ -1,0 +1,150 @@
+// On an iPhone, an app reads the device's clock. The clock of a Bellhop device may be ahead of the
+// machine's. The runtime interposes the C library's calls that read the wall clock, and those that
+// wait for a time of it, as `ProtectedFiles.swift` explains for `open`. `Date`, timers and Dispatch
+// use them. `time` keeps the machine's clock, because the certificates of downloads are valid by it.
+
+#if canImport(Glibc)
+    public import Glibc
+    private import Synchronization
+
+    /// The lead of the device's clock over the machine's.
+    enum ProcessClock {
+        private static let leadNanoseconds = Atomic<Int>(0)
+        private static let nanosecondsPerSecond = 1_000_000_000
+        /// The maximum lead in seconds, a century.
+        private static let leadSecondsMax = 3_155_760_000.0
+        /// Absolute times below this are of a clock that starts with the machine.
+        private static let wallSecondsMin = 1_000_000_000
+
+        static func follow(leadSeconds: Double) {
+            guard leadSeconds.isFinite, abs(leadSeconds) <= leadSecondsMax else { return }
+            let nanoseconds = Int(leadSeconds * Double(nanosecondsPerSecond))
+            leadNanoseconds.store(nanoseconds, ordering: .releasing)
+        }
+
+        fileprivate static func isWallClock(_ clock: Int32) -> Bool {
+            clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE
+        }
+
+        /// Returns the device's time for a time of the machine.
+        fileprivate static func deviceTime(_ time: timespec) -> timespec {
+            shifted(time, by: leadNanoseconds.load(ordering: .acquiring))
+        }
+
+        /// Returns the machine's time for an absolute time of the device's clock. A time of another
+        /// clock stays unchanged.
+        fileprivate static func machineTime(_ time: timespec) -> timespec {
+            guard time.tv_sec >= wallSecondsMin else { return time }
+            return shifted(time, by: -leadNanoseconds.load(ordering: .acquiring))
+        }
+
+        private static func shifted(_ time: timespec, by nanoseconds: Int) -> timespec {
+            guard nanoseconds != 0 else { return time }
+            var (seconds, rest) = nanoseconds.quotientAndRemainder(
+                dividingBy: nanosecondsPerSecond)
+            rest += time.tv_nsec
+            if rest < 0 { (seconds, rest) = (seconds - 1, rest + nanosecondsPerSecond) }
+            if rest >= nanosecondsPerSecond {
+                (seconds, rest) = (seconds + 1, rest - nanosecondsPerSecond)
+            }
+            let (sum, isTooLarge) = time.tv_sec.addingReportingOverflow(seconds)
+            return isTooLarge ? time : timespec(tv_sec: max(0, sum), tv_nsec: rest)
+        }
+    }
+
+    private enum Original {
+        typealias Read = @convention(c) (Int32, UnsafeMutablePointer<timespec>?) -> Int32
+        typealias ReadDay =
+            @convention(c) (UnsafeMutablePointer<timeval>?, UnsafeMutableRawPointer?) -> Int32
+        typealias Wait =
+            @convention(c) (
+                UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafePointer<timespec>?
+            ) -> Int32
+        typealias WaitForSemaphore =
+            @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<timespec>?) -> Int32
+        typealias SetTimer =
+            @convention(c) (
+                Int32, Int32, UnsafePointer<itimerspec>?, UnsafeMutablePointer<itimerspec>?
+            ) -> Int32
+
+        static let read = unsafe symbol("clock_gettime", as: Read.self)
+        static let readDay = unsafe symbol("gettimeofday", as: ReadDay.self)
+        static let wait = unsafe symbol("pthread_cond_timedwait", as: Wait.self)
+        static let semaphore = unsafe symbol("sem_timedwait", as: WaitForSemaphore.self)
+        static let setTimer = unsafe symbol("timerfd_settime", as: SetTimer.self)
+
+        private static func symbol<Call>(_ name: String, as type: Call.Type) -> Call? {
+            // -1 is `RTLD_NEXT`, the next definition after this one.
+            let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
+            guard let symbol = unsafe dlsym(next, name) else { return nil }
+            return unsafe unsafeBitCast(symbol, to: type)
+        }
+
+        static func missing() -> Int32 {
+            errno = ENOSYS
+            return -1
+        }
+    }
+
+    @_cdecl("clock_gettime")
+    public func bellhopReadClock(_ clock: Int32, _ time: UnsafeMutablePointer<timespec>?) -> Int32 {
+        guard let read = unsafe Original.read else { return Original.missing() }
+        let result = unsafe read(clock, time)
+        if result == 0, ProcessClock.isWallClock(clock), let time = unsafe time {
+            unsafe time.pointee = ProcessClock.deviceTime(time.pointee)
+        }
+        return result
+    }
+
+    @_cdecl("gettimeofday")
+    public func bellhopReadTimeOfDay(
+        _ time: UnsafeMutablePointer<timeval>?, _ zone: UnsafeMutableRawPointer?
+    ) -> Int32 {
+        guard let read = unsafe Original.readDay else { return Original.missing() }
+        let result = unsafe read(time, zone)
+        if result == 0, let time = unsafe time {
+            let machine = unsafe timespec(
+                tv_sec: time.pointee.tv_sec, tv_nsec: Int(time.pointee.tv_usec) * 1_000)
+            let device = ProcessClock.deviceTime(machine)
+            unsafe time.pointee = timeval(
+                tv_sec: device.tv_sec, tv_usec: suseconds_t(device.tv_nsec / 1_000))
+        }
+        return result
+    }
+
+    @_cdecl("pthread_cond_timedwait")
+    public func bellhopWaitForCondition(
+        _ condition: UnsafeMutableRawPointer?, _ mutex: UnsafeMutableRawPointer?,
+        _ end: UnsafePointer<timespec>?
+    ) -> Int32 {
+        guard let wait = unsafe Original.wait, let end = unsafe end else { return EINVAL }
+        var machine = unsafe ProcessClock.machineTime(end.pointee)
+        return unsafe wait(condition, mutex, &machine)
+    }
+
+    @_cdecl("sem_timedwait")
+    public func bellhopWaitForSemaphore(
+        _ semaphore: UnsafeMutableRawPointer?, _ end: UnsafePointer<timespec>?
+    ) -> Int32 {
+        guard let wait = unsafe Original.semaphore, let end = unsafe end else {
+            return Original.missing()
+        }
+        var machine = unsafe ProcessClock.machineTime(end.pointee)
+        return unsafe wait(semaphore, &machine)
+    }
+
+    @_cdecl("timerfd_settime")
+    public func bellhopSetTimer(
+        _ timer: Int32, _ flags: Int32, _ time: UnsafePointer<itimerspec>?,
+        _ previous: UnsafeMutablePointer<itimerspec>?
+    ) -> Int32 {
+        guard let setTimer = unsafe Original.setTimer else { return Original.missing() }
+        // 1 is `TFD_TIMER_ABSTIME`.
+        guard flags & 1 != 0, let time = unsafe time else {
+            return unsafe setTimer(timer, flags, time, previous)
+        }
+        var machine = unsafe time.pointee
+        machine.it_value = ProcessClock.machineTime(machine.it_value)
+        return unsafe setTimer(timer, flags, &machine, previous)
+    }
+#endif
