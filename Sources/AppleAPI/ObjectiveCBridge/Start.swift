@@ -32,10 +32,8 @@ public func startObjectiveC() {
         SortMethods.add()
         ValueMethods.add()
         bellhop_objc_add_variadic_methods()
-        setMissingMethodHandler { type, selector, isOfClass, _ in
-            let names = [type, selector].map { $0.map { String(cString: $0) } ?? "" }
-            _bellhopStub("\(isOfClass ? "+" : "-")[\(names[0]) \(names[1])] is not implemented")
-        }
+        Ends.install()
+        bellhop_objc_report_signals()
         RuntimeClasses.findObjectiveC { name in
             guard let found = name.withCString(bellhop_objc_class_named),
                 let metadata = bellhop_objc_class_metadata(found)
@@ -58,15 +56,4 @@ public func layoutDifference() -> String? {
 /// A class whose size the check of the layout knows.
 private final class TwoWords: NSObject {
     var words = (0, 0)
-}
-
-/// Sets the function that is called before the process ends because a method does not exist: with
-/// the class, the selector, whether it is a class method, and the address in the caller.
-public func setMissingMethodHandler(
-    _ handler:
-        @escaping @convention(c) (
-            UnsafePointer<CChar>?, UnsafePointer<CChar>?, Bool, ObjectPointer?
-        ) -> Void
-) {
-    bellhop_objc_set_missing_hook(handler)
 }

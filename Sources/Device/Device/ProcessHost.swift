@@ -118,14 +118,15 @@ actor ProcessHost {
                 self.started(plan.key, generation, group)
                 var lines = OutputLineSplitter()
                 for try await buffer in execution.standardOutput {
-                    for line in lines.append(buffer.bytes) { self.log(plan.key, line) }
+                    for line in lines.append(buffer.bytes) { self.read(line, plan.key, generation) }
                 }
-                if let rest = lines.rest { self.log(plan.key, rest) }
+                if let rest = lines.rest { self.read(rest, plan.key, generation) }
             }
+            let process = running[plan.key].flatMap { $0.generation == generation ? $0 : nil }
             outcome =
-                running[plan.key].flatMap { process in
-                    process.generation == generation ? process.reasonOfEnd : nil
-                } ?? launcher.description(of: result.terminationStatus)
+                process?.reasonOfEnd
+                ?? EndReport.outcome(
+                    launcher.description(of: result.terminationStatus), cause: process?.causeOfEnd)
         } catch {
             outcome = "\(error)"
         }
@@ -134,6 +135,13 @@ actor ProcessHost {
         ended(plan.key, outcome)?.peer?.closeAfterUnreadBytes()
         if !Task.isCancelled { log(plan.key, outcome) }
         await onEnd(plan.key)
+    }
+
+    private func read(_ line: String, _ key: ProcessKey, _ generation: Int) {
+        if let cause = EndReport.cause(in: line), running[key]?.generation == generation {
+            running[key]?.causeOfEnd = cause
+        }
+        log(key, line)
     }
 
     private func started(_ key: ProcessKey, _ generation: Int, _ group: ProcessGroup) {

@@ -13,6 +13,8 @@ struct RunningProcess {
     private var untold: [DeviceCall] = []
     var peer: Peer?
     var reasonOfEnd: String?
+    /// The cause that the process wrote before it ended.
+    var causeOfEnd: String?
     var processIdentifier: Int32 = 0
     private var memoryAtHello: Int?
     var idleTimer: Task<Void, Never>?

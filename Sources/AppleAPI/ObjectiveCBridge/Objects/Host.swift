@@ -32,11 +32,6 @@ enum Host {
             }
             return strdup("'\(exception.name)', reason: '\(exception.reason ?? "(null)")'")
         }
-        host.explain = { type, selector in
-            strdup(
-                "Bellhop does not implement \(Host.text(selector)) of \(Host.text(type)), "
-                    + "or the class lacks the method.")
-        }
         host.exception = { name, reason in
             returned(NSException(name: Host.text(name), reason: Host.text(reason), userInfo: nil))
         }
@@ -70,6 +65,23 @@ enum Building {
         guard let items else { return [] }
         return (0..<count).map { Bellhop.object(items[$0]) ?? NSNull() }
     }
+
+    /// Returns the objects of a literal. A nil throws the exception of Apple's initializer.
+    static func literal(
+        _ items: UnsafePointer<ObjectPointer?>?, _ count: UInt, _ initializer: StaticString
+    ) -> [AnyObject] {
+        guard let items else { return [] }
+        for index in 0..<Int(count) where items[index] == nil {
+            Bellhop.raise(
+                "NSInvalidArgumentException",
+                "*** -[\(initializer)]: attempt to insert nil object from objects[\(index)]")
+        }
+        return list(items, Int(count))
+    }
+
+    static let arrayInitializer: StaticString = "__NSPlaceholderArray initWithObjects:count:"
+    static let dictionaryInitializer: StaticString =
+        "__NSPlaceholderDictionary initWithObjects:forKeys:count:"
 
     /// Returns whether a class is one of Apple's classes or inherits from it.
     static func isKind(_ type: ObjectPointer?, of ancestor: StaticString) -> Bool {

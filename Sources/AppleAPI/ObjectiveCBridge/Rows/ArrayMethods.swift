@@ -25,12 +25,17 @@ enum ArrayMethods {
     private static func addCreation(_ table: MethodTable) {
         table.addClass(
             "arrayWithObjects:count:",
-            { s, _, items, count in returned(Building.array(Building.list(items, Int(count)), s)) }
-                as ObjectList)
+            { s, _, items, count in
+                returned(
+                    Building.array(Building.literal(items, count, Building.arrayInitializer), s))
+            } as ObjectList)
         table.add(
             "initWithObjects:count:",
             { s, _, items, count in
-                owned(Building.array(Building.list(items, Int(count)), bellhop_objc_class_of(s)))
+                owned(
+                    Building.array(
+                        Building.literal(items, count, Building.arrayInitializer),
+                        bellhop_objc_class_of(s)))
             } as ObjectList)
         table.addClass("array", { s, _ in returned(Building.array([], s)) } as Object0)
         table.addClass(

@@ -23,14 +23,16 @@ enum DictionaryMethods {
             { s, _, items, keys, count in
                 returned(
                     Building.dictionary(
-                        Building.list(keys, Int(count)), Building.list(items, Int(count)), s))
+                        Building.literal(keys, count, Building.dictionaryInitializer),
+                        Building.literal(items, count, Building.dictionaryInitializer), s))
             } as ObjectLists)
         table.add(
             "initWithObjects:forKeys:count:",
             { s, _, items, keys, count in
                 owned(
                     Building.dictionary(
-                        Building.list(keys, Int(count)), Building.list(items, Int(count)),
+                        Building.literal(keys, count, Building.dictionaryInitializer),
+                        Building.literal(items, count, Building.dictionaryInitializer),
                         bellhop_objc_class_of(s)))
             } as ObjectLists)
         table.addClass(
@@ -185,12 +187,10 @@ enum DictionaryMethods {
 extension Building {
     static func items(_ item: ObjectPointer?) -> [AnyObject] {
         guard let object = Bellhop.object(item) else {
-            raiseNil()
+            Bellhop.raise(
+                "NSInvalidArgumentException",
+                "*** -[\(arrayInitializer)]: attempt to insert nil object from objects[0]")
         }
         return [object]
-    }
-
-    private static func raiseNil() -> Never {
-        Bellhop.raise("NSInvalidArgumentException", "attempt to insert nil object")
     }
 }

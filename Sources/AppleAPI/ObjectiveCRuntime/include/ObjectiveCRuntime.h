@@ -160,10 +160,28 @@ void bellhop_objc_remove_associated(void *object);
 /// Ends the process with the message of a phone: `kind` is '-' or '+'.
 _Noreturn void bellhop_objc_missing(char kind, const char *class_name, const char *selector,
                                     const void *receiver, void *return_address);
-typedef void (*bellhop_objc_missing_hook)(const char *class_name, const char *selector,
-                                          bool of_class, void *return_address);
-/// Sets the function that is called before the process ends because of a missing method.
+typedef void (*bellhop_objc_missing_hook)(const char *class_name, const char *message,
+                                          void *return_address);
+/// Sets the function that is called before the process ends because of a missing method of a class
+/// that is not the project's.
 void bellhop_objc_set_missing_hook(bellhop_objc_missing_hook hook);
+/// Returns whether a class is declared and nothing implements it.
+bool bellhop_objc_is_missing_class(const char *name);
+
+/// Ends the process in a function that is declared and that nothing implements.
+_Noreturn void bellhop_objc_absent_function(const char *name, void *return_address);
+typedef void (*bellhop_objc_absent_hook)(const char *name, void *return_address);
+void bellhop_objc_set_absent_hook(bellhop_objc_absent_hook hook);
+
+/// Writes the file and the line of the caller, such as `Service.m:12`, and returns whether they are known.
+/// Without an address in Objective-C it is the innermost call of this thread from Objective-C.
+bool bellhop_objc_place(const void *return_address, char *text, size_t size);
+
+/// What begins the line that says why the process ends, which the device reads.
+#define BELLHOP_OBJC_END "bellhop: the process ended "
+/// Writes such a line before a signal ends the process, if the process does not handle the signal.
+void bellhop_objc_report_signals(void);
+
 _Noreturn void bellhop_objc_throw(void *exception);
 /// Sets the function that is called with an exception that nothing catches.
 void bellhop_objc_set_uncaught_hook(void (*hook)(void *exception));
@@ -197,8 +215,6 @@ struct bellhop_objc_host {
     void (*did_change)(void *object, const char *key);
     void (*log)(const char *text);
     void (*append)(void *mutable_string, const char *bytes, size_t length);
-    /// Returns a sentence about a method that Bellhop lacks, which is freed.
-    char *(*explain)(const char *class_name, const char *selector);
 };
 void bellhop_objc_set_host(const struct bellhop_objc_host *host);
 /// Registers the methods with variable arguments.
