@@ -258,7 +258,7 @@ package struct AppBuilder: Sendable {
         let standIns = prepared.plan.substitutions.filter {
             code.absent.standIns.contains($0.module)
         }
-        return prepared.leftOut + [code.remarkOfAbsent].compactMap(\.self)
+        return prepared.leftOut + last.absentHeaders + [code.remarkOfAbsent].compactMap(\.self)
             + code.absent.diagnostics
             + standIns.map(\.diagnostic)
             + code.diagnostics(
@@ -349,26 +349,24 @@ package struct AppBuilder: Sendable {
         try fence?.prepare(in: output)
         let objectiveC = ObjectiveCBuild(
             package: folder, products: products, bellhop: bellhop, fence: fence)
-        var written: [(ObjectiveCTarget, ObjectiveCModule)] = []
+        var written: [CompiledObjectiveC] = []
         for target in prepared.objectiveC {
-            let code = try await objectiveC.run(target, writing: package, in: output) {
-                log.consume($0)
-            }
-            written.append((target, code))
+            written.append(
+                try await objectiveC.run(target, writing: package, in: output) { log.consume($0) })
         }
+        let pods = Podfile.modules(in: project.path)
         last.keep(
-            superclasses: written.flatMap { target, code in
-                code.unknownSuperclasses.sorted { $0.key < $1.key }.map { name, superclass in
-                    .init(of: "\(target.module).\(name)", name: superclass, module: nil)
-                }
-            })
+            superclasses: written.flatMap(\.superclasses),
+            absent: written.flatMap(\.absent).map { $0.warning(pods: pods) })
         let build = SwiftBuild(
             package: folder, products: products, configuration: configuration, fence: fence)
         do {
             try await build.run { log.consume(package.authorsPaths(in: $0, project: project)) }
         } catch let failure as BuildError {
-            for (target, code) in written {
-                if let own = ObjectiveCBuild.failure(of: target, code, in: log) { throw own }
+            for one in written {
+                if let own = ObjectiveCBuild.failure(of: one.target, one.code, in: log) {
+                    throw own
+                }
             }
             throw failure
         }

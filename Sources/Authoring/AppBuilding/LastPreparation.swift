@@ -30,6 +30,7 @@ final class LastPreparation: Sendable {
         var chosen: [[BuildOmissions.Target]: ChosenSources] = [:]
         var clangErrors: [String: [PreparationDiagnostic]] = [:]
         var superclasses: [BuildOmissions.Superclass] = []
+        var absentHeaders: [PreparationDiagnostic] = []
     }
 
     private let kept = Mutex(State())
@@ -46,8 +47,11 @@ final class LastPreparation: Sendable {
     /// The superclasses that classes of Objective-C lack here.
     var superclasses: [BuildOmissions.Superclass] { kept.withLock(\.superclasses) }
 
-    func keep(superclasses: [BuildOmissions.Superclass]) {
-        kept.withLock { $0.superclasses = superclasses }
+    /// The warnings about headers that files of Objective-C import and the project does not contain.
+    var absentHeaders: [PreparationDiagnostic] { kept.withLock(\.absentHeaders) }
+
+    func keep(superclasses: [BuildOmissions.Superclass], absent: [PreparationDiagnostic]) {
+        kept.withLock { ($0.superclasses, $0.absentHeaders) = (superclasses, absent) }
     }
 
     /// Returns what clang reported about a module in the build that is under way.

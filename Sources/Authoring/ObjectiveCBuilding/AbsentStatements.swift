@@ -30,6 +30,25 @@ package struct AbsentStatements: Sendable {
         return true
     }
 
+    /// What the code at a place is part of.
+    package enum Part: Sendable, Hashable {
+        case statement, caseLabel, declaration
+    }
+
+    /// Returns what a place is part of. Places that are not in the file are in a declaration.
+    package func part(line: Int, column: Int) -> Part {
+        guard let offset = offset(line: line, column: column) else { return .declaration }
+        return StatementScanner(text).part(at: offset)
+    }
+
+    /// Returns the identifier that begins at a place, and whether it is the type of a pointer.
+    package func identifier(line: Int, column: Int) -> (name: String, isPointer: Bool)? {
+        guard let offset = offset(line: line, column: column) else { return nil }
+        let name = String(decoding: text[offset...].prefix { $0.isWord }, as: UTF8.self)
+        let rest = text[(offset + name.utf8.count)...].drop { $0.isSpace }
+        return name.isIdentifier ? (name, rest.first == UInt8(ascii: "*")) : nil
+    }
+
     /// Removes an `@import` that begins in a line.
     package mutating func removeImport(line: Int) -> Bool {
         guard let start = offset(line: line, column: 1) else { return false }
@@ -77,6 +96,13 @@ private struct StatementScanner {
     init(_ text: [UInt8]) {
         self.text = text
         code = CodeBytes.code(of: text)
+    }
+
+    func part(at offset: Int) -> AbsentStatements.Part {
+        if statement(around: offset) != nil { return .statement }
+        let start = code[..<offset].lastIndex { [0x3a, 0x3b, 0x7b, 0x7d].contains($0) }
+        let head = code[(start.map { $0 + 1 } ?? 0)..<offset].drop { $0.isSpace }
+        return word(at: head.startIndex) == "case" ? .caseLabel : .declaration
     }
 
     func statement(around offset: Int) -> (range: Range<Int>, isCondition: Bool)? {

@@ -12,7 +12,8 @@ package struct ClangArguments: Sendable, Hashable {
     }
 
     package static let runtime = [
-        "-fobjc-runtime=objfw-1.1", "-fblocks", "-fobjc-exceptions", "-fexceptions", "-fPIC", "-g",
+        "-fobjc-runtime=objfw-1.1", "-fblocks", "-fobjc-exceptions", "-fobjc-weak", "-fexceptions",
+        "-fPIC", "-g",
     ]
 
     /// Returns the arguments that compile one file into an object file.

@@ -41,6 +41,8 @@ package struct ObjectFile: Sendable, Hashable {
     /// Functions, constants and classes that another object has to define.
     package let undefined: [String]
     package let defined: [String]
+    /// The functions that the code calls, defined or not.
+    package let called: Set<String>
 
     /// The most classes, categories, methods of a class or protocols of a class that are read.
     package static let entriesMax = 20_000
@@ -50,7 +52,7 @@ package struct ObjectFile: Sendable, Hashable {
     /// Classes without an object file, for the test of all overrides.
     init(classes: [Class]) {
         self.classes = classes
-        (categories, selectors, undefined, defined) = ([], [], [], [])
+        (categories, selectors, undefined, defined, called) = ([], [], [], [], [])
     }
 
     /// Reads an object file.
@@ -82,6 +84,7 @@ package struct ObjectFile: Sendable, Hashable {
         self.selectors = selectors.sorted()
         self.undefined = undefined.sorted()
         self.defined = defined.sorted()
+        called = reader.sections.called
     }
 
     private enum Prefix {

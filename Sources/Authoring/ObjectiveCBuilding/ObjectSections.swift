@@ -36,6 +36,8 @@ struct ObjectSections {
     private(set) var sections: [Section] = []
     private(set) var symbols: [Symbol] = []
     private var relocations: [Place: (symbol: Int, addend: Int64)] = [:]
+    /// The names of the functions that the code calls.
+    private(set) var called: Set<String> = []
 
     init(_ bytes: [UInt8]) throws(ObjectFileError) {
         guard bytes.count <= Self.fileBytesMax else { throw .tooLarge }
@@ -47,6 +49,7 @@ struct ObjectSections {
         try readSections()
         try readSymbols()
         try readRelocations()
+        try readCalls()
     }
 
     private mutating func readSections() throws(ObjectFileError) {
@@ -116,6 +119,24 @@ struct ObjectSections {
                 let place = Place(section: UInt16(table.info), offset: try data.word64(at: at))
                 let addend = Int64(bitPattern: try data.word64(at: at + 16))
                 relocations[place] = (symbol, addend)
+            }
+        }
+    }
+
+    /// The types of relocations of calls: `R_X86_64_PLT32`, and `R_AARCH64_JUMP26` and `CALL26`.
+    private static let callTypes: Set<UInt64> = [4, 282, 283]
+
+    private mutating func readCalls() throws(ObjectFileError) {
+        for table in sections where table.type == 4 {
+            guard table.info < UInt32(sections.count),
+                sections[Int(table.info)].name.hasPrefix(".text")
+            else { continue }
+            guard table.size / 24 <= UInt64(Self.relocationsMax) else { throw .tooLarge }
+            for index in 0..<(table.size / 24) {
+                let info = try data.word64(at: table.offset + index * 24 + 8)
+                guard info >> 32 < UInt64(symbols.count) else { throw .truncated }
+                guard Self.callTypes.contains(info & 0xffff_ffff) else { continue }
+                called.insert(symbols[Int(info >> 32)].name)
             }
         }
     }

@@ -14,9 +14,11 @@ package struct ObjectiveCModule: Sendable {
     ///   - name: The Swift module's name, an identifier.
     ///   - modules: Apple's modules that the files import.
     ///   - elsewhere: Classes that other modules of the app define.
+    ///   - absent: Functions and constants that the objects use, and that neither they nor the
+    ///     libraries of the system define.
     package init(
         objects: [ObjectFile], names: ImportedNames, name: String, modules: [String],
-        elsewhere: Set<String> = []
+        elsewhere: Set<String> = [], absent: Set<String> = []
     ) {
         precondition(name.isIdentifier, "The name of a module must be an identifier.")
         let tree = ClassTree(objects: objects, names: names)
@@ -48,6 +50,10 @@ package struct ObjectiveCModule: Sendable {
 
         var symbolWriter = SymbolWriter(names: names, module: name)
         for symbol in undefined.sorted() { symbolWriter.write(symbol) }
+        let called = objects.reduce(into: Set<String>()) { $0.formUnion($1.called) }
+        for symbol in absent.intersection(undefined).sorted() {
+            symbolWriter.writeAbsent(symbol, isFunction: called.contains(symbol))
+        }
         let rows = rowWriter.rows + facades.rows
         let classes = imported.used(rows: rows, undefined: undefined).filter {
             !elsewhere.contains($0)

@@ -8,6 +8,8 @@ struct SymbolWriter {
     private(set) var c = ""
     private(set) var modules: Set<String> = []
     private var functions = 0
+    private var absent = 0
+    private var written: Set<String> = []
 
     init(names: ImportedNames, module: String) {
         self.names = names
@@ -25,9 +27,36 @@ struct SymbolWriter {
         }
     }
 
+    /// Defines what is declared and that nothing implements: a function that ends the process, or a
+    /// constant. A constant text gets its name as its value, and other constants are zero.
+    ///
+    /// The definitions are weak, so that one in another module of the app wins.
+    mutating func writeAbsent(_ name: String, isFunction: Bool) {
+        guard !written.contains(name), name.isIdentifier, !name.hasPrefix("_"),
+            !name.hasPrefix("objc_")
+        else { return }
+        guard isFunction else { return writeAbsentConstant(name) }
+        let symbol = symbols.function("absent", absent)
+        absent += 1
+        c += """
+            __attribute__((weak, noinline)) void \(symbol)(void) __asm__(\(GeneratedNames.literal(name)));
+            void \(symbol)(void) { bellhop_objc_absent_function(\(GeneratedNames.literal(name)), __builtin_return_address(0)); }
+
+            """
+    }
+
+    private mutating func writeAbsentConstant(_ name: String) {
+        let isObject = names.globals[name].map { $0.result == .object } ?? true
+        let place = "\(symbols.function("constant", constants.count))()"
+        define(
+            name,
+            filling: isObject
+                ? "\(place).storeBytes(of: owned(\(GeneratedNames.literal(name))), as: ObjectPointer?.self)"
+                : "_ = \(place)")
+    }
+
     private mutating func writeConstant(_ global: ImportedNames.Global) {
-        let number = constants.count
-        let place = "\(symbols.function("constant", number))()"
+        let place = "\(symbols.function("constant", constants.count))()"
         let store: String
         switch global.result {
         case .object, .class:
@@ -43,15 +72,21 @@ struct SymbolWriter {
             store = "\(place).storeBytes(of: \(global.swiftName), as: \(structure.swiftName).self)"
         default: return
         }
-        swift +=
-            "@_silgen_name(\"\(symbols.function("constant", number))\") private func \(place) -> ObjectPointer\n"
+        define(global.name, filling: store)
+    }
+
+    /// Defines a constant that a statement of Swift fills at the start.
+    private mutating func define(_ name: String, filling store: String) {
+        let symbol = symbols.function("constant", constants.count)
+        swift += "@_silgen_name(\"\(symbol)\") private func \(symbol)() -> ObjectPointer\n"
         // 128 bytes are enough for each of the structures.
         c += """
-            __attribute__((weak, aligned(16))) char \(global.name)[128];
-            void *\(symbols.function("constant", number))(void) { return \(global.name); }
+            __attribute__((weak, aligned(16))) char \(name)[128];
+            void *\(symbol)(void) { return \(name); }
 
             """
-        constants.append((global.name, store))
+        constants.append((name, store))
+        written.insert(name)
     }
 
     private mutating func writeFunction(
@@ -76,7 +111,8 @@ struct SymbolWriter {
         let function = RowFunction(
             symbol: symbols.function("function", functions), parameters: parameters,
             result: global.result)
-        let call = "\(global.swiftName)(\(values.joined(separator: ", ")))"
+        let retained = Self.unmanaged.contains(global.name) ? "?.takeRetainedValue()" : ""
+        let call = "\(global.swiftName)(\(values.joined(separator: ", ")))\(retained)"
         let body: String?
         if case .structure(let name) = global.result {
             body = CStructures.structure(name).map {
@@ -87,9 +123,15 @@ struct SymbolWriter {
         }
         guard let body, let texts = function.texts(body: body, isMethod: false) else { return }
         functions += 1
+        written.insert(global.name)
         swift += texts.swift
         c += (texts.c ?? "") + "BELLHOP_FORWARD(\(global.name), \(function.symbol))\n"
     }
+
+    /// Functions whose Swift result is `Unmanaged` also where Apple's importer has a plain type.
+    private static let unmanaged: Set<String> = [
+        "UTTypeCopyPreferredTagWithClass", "UTTypeCreatePreferredIdentifierForTag",
+    ]
 
     /// The security functions here fill in references where Apple's importer has `Unmanaged`.
     private static func withoutUnmanaged(_ type: String) -> String {

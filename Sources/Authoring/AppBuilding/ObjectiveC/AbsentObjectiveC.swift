@@ -2,6 +2,7 @@ internal import AppBundles
 internal import Foundation
 internal import ObjectiveCBuilding
 internal import SourcePreparation
+internal import UntrustedFiles
 
 /// What a file of Objective-C uses of headers that the project does not contain.
 ///
@@ -17,7 +18,8 @@ struct AbsentObjectiveC: Sendable {
     private(set) var statements: AbsentStatements
     /// The names that the file's declarations need, with their declarations.
     private(set) var declarations: [String: String] = [:]
-    private(set) var hasReplaced = false
+    /// The superclasses that the project does not contain.
+    private(set) var superclasses: Set<String> = []
     let path: String
 
     init(path: String, text: Data) {
@@ -71,6 +73,11 @@ struct AbsentObjectiveC: Sendable {
             }
         }
         guard !hasChanged, !isEmpty else { return (headers, hasChanged) }
+        // A declaration can make other errors disappear, so that statements come after all of them.
+        for error in errors where part(of: error) != .statement {
+            hasChanged = declare(error) || hasChanged
+        }
+        guard !hasChanged else { return ([], true) }
         // From the end, so that a replacement leaves the places of the other errors as they are.
         let places = errors.filter { $0.path == path }.sorted {
             ($0.line, $0.column) > ($1.line, $1.column)
@@ -81,30 +88,108 @@ struct AbsentObjectiveC: Sendable {
                 statements.replace(line: error.line, column: error.column, message: message(error))
                 || hasChanged
         }
-        for error in errors { hasChanged = declare(error.message) || hasChanged }
         return ([], hasChanged)
     }
 
-    /// Declares what a declaration outside of functions uses.
-    private mutating func declare(_ message: String) -> Bool {
-        let declaration: (name: String, text: String)
-        if let match = message.firstMatch(of: /unknown type name '([A-Za-z_][A-Za-z0-9_]*)'/) {
-            declaration = (String(match.1), "@interface \(match.1) : NSObject\n@end")
-        } else if let match = message.firstMatch(
-            of: /cannot find protocol declaration for '([A-Za-z_][A-Za-z0-9_]*)'/)
-        {
-            declaration = ("<\(match.1)>", "@protocol \(match.1) <NSObject>\n@end")
-        } else if let match = message.firstMatch(
-            of: /interface type '([A-Za-z_][A-Za-z0-9_]*)' cannot be/)
-        {
-            declaration = (String(match.1), "typedef NSInteger \(match.1);")
-        } else {
-            return false
-        }
-        guard declarations[declaration.name] != declaration.text else { return false }
+    private func part(of error: PreparationDiagnostic) -> AbsentStatements.Part {
+        error.path == path
+            ? statements.part(line: error.line, column: error.column) : .declaration
+    }
+
+    /// Declares what a declaration outside of functions or the label of a `case` uses.
+    private mutating func declare(_ error: PreparationDiagnostic) -> Bool {
+        guard let declaration = declaration(for: error),
+            declarations[declaration.name] != declaration.text
+        else { return false }
         declarations[declaration.name] = declaration.text
         return true
     }
+
+    private mutating func declaration(
+        for error: PreparationDiagnostic
+    ) -> (name: String, text: String)? {
+        let message = error.message
+        if part(of: error) == .caseLabel {
+            return message.firstMatch(of: /undeclared identifier '([A-Za-z_][A-Za-z0-9_]*)'/)
+                .map {
+                    (String($0.1), "enum { \($0.1) = \(Self.firstValue + declarations.count) };")
+                }
+        }
+        if let match = message.firstMatch(
+            of: /(?:interface declaration for|forward class) '([A-Za-z_][A-Za-z0-9_]*)'/)
+        {
+            superclasses.insert(String(match.1))
+            return (String(match.1), "@interface \(match.1) : UNNotificationServiceExtension\n@end")
+        }
+        if let match = message.firstMatch(
+            of: /(?:protocol declaration for|type or protocol named) '([A-Za-z_][A-Za-z0-9_]*)'/)
+        {
+            return ("<\(match.1)>", "@protocol \(match.1) <NSObject>\n@end")
+        }
+        if let match = message.firstMatch(of: /interface type '([A-Za-z_][A-Za-z0-9_]*)' cannot be/)
+        {
+            return (String(match.1), "typedef NSInteger \(match.1);")
+        }
+        return type(for: error)
+    }
+
+    /// Returns the declaration of a type: a class if the code has a pointer to it.
+    private func type(for error: PreparationDiagnostic) -> (name: String, text: String)? {
+        let place =
+            error.path == path
+            ? statements.identifier(line: error.line, column: error.column) : nil
+        let named = error.message.firstMatch(of: /unknown type name '([A-Za-z_][A-Za-z0-9_]*)'/)
+            .map { String($0.1) }
+        guard let name = named ?? (error.message == "expected a type" ? place?.name : nil),
+            declarations[name] == nil
+        else { return nil }
+        let isValue = place.map { $0.name == name && !$0.isPointer } ?? false
+        return (
+            name, isValue ? "typedef NSInteger \(name);" : "@interface \(name) : NSObject\n@end"
+        )
+    }
+
+    /// The value of the first enumerator of a `case` whose enumeration is absent. The values are
+    /// different, and no switch reaches them: what it switches on is absent too.
+    private static let firstValue = 0x4245_0000
+
+    /// Returns the source of an absent superclass: the only one, or one whose name begins like the
+    /// class's; nil if more than one may have it.
+    func source(of superclass: String) -> String? {
+        let sources = Set(names.map(Self.source))
+        if sources.count == 1 { return sources.first }
+        let alike = Set(names.filter { superclass.hasPrefix($0.prefix(4)) }.map(Self.source))
+        return alike.count == 1 ? alike.first : nil
+    }
+
+    /// Returns the SDK of a header or module, or the header's name if its path has no folder.
+    private static func source(of name: String) -> String {
+        sdk(of: name).map { "the SDK \($0)" } ?? name
+    }
+
+    private static func sdk(of name: String) -> String? {
+        let parts = name.split(separator: "/")
+        guard parts.count > 1 || !name.hasSuffix(".h") else { return nil }
+        return parts.first.map { String($0.prefix { $0 != "." }) }
+    }
+
+    /// Returns the warning about the headers that are absent.
+    ///
+    /// - Parameter pods: The modules of the project's pods.
+    func warning(pods: Set<String>) -> PreparationDiagnostic {
+        let listed = names.prefix(Self.namesMax).map { name in
+            let sdk = Self.sdk(of: name).map {
+                pods.contains($0) ? "the pod \($0)" : "the SDK \($0)"
+            }
+            return name.printable + (sdk.map { " of \($0.printable)" } ?? "")
+        }
+        return PreparationDiagnostic(
+            severity: .warning, path: path, line: 1, column: 1,
+            message: "The project does not contain \(listed.joined(separator: ", ")). "
+                + "The process ends where it reaches code of this file that uses it.")
+    }
+
+    private static let namesMax = 8
 
     private func message(_ error: PreparationDiagnostic) -> String {
         let file = FilePaths.name(error.path)

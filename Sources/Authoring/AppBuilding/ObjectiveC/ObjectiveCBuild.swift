@@ -1,4 +1,5 @@
 internal import AppBundles
+internal import DeviceModel
 internal import Foundation
 internal import ObjectiveCBuilding
 internal import SourcePreparation
@@ -10,6 +11,24 @@ internal import UntrustedFiles
 struct ObjectiveCError: Error {
     let module: String
     let errors: [PreparationDiagnostic]
+}
+
+/// The code that was written for a target, with what its files lack.
+struct CompiledObjectiveC: Sendable {
+    let target: ObjectiveCTarget
+    let code: ObjectiveCModule
+    let absent: [AbsentObjectiveC]
+
+    /// The classes whose superclass nothing here implements.
+    var superclasses: [BuildOmissions.Superclass] {
+        code.unknownSuperclasses.sorted { $0.key < $1.key }.map { name, superclass in
+            let source = absent.first { $0.superclasses.contains(superclass) }?
+                .source(of: superclass)
+            return .init(
+                of: "\(target.module).\(name)",
+                name: source.map { "\(superclass) of \($0)" } ?? superclass, module: nil)
+        }
+    }
 }
 
 /// Compiles targets of Objective-C with the toolchain's clang, and writes the Swift code through
@@ -29,13 +48,13 @@ struct ObjectiveCBuild {
 
     /// Compiles a target and writes its Swift code into the package.
     ///
-    /// - Returns: The code that was written.
+    /// - Returns: The code that was written, and what the author should know.
     /// - Throws: `ObjectiveCError` if clang reports errors; `BuildError` if a program cannot be run
     ///   or its result is not readable.
     func run(
         _ target: ObjectiveCTarget, writing folder: PackageFolder, in output: OutputFolder,
         _ log: @escaping @Sendable (String) -> Void
-    ) async throws -> ObjectiveCModule {
+    ) async throws -> CompiledObjectiveC {
         try output.checkFolder(Self.moduleCache)
         try output.checkFolder(Self.absent(of: target.module))
         try? FileManager.default.removeItem(
@@ -45,12 +64,13 @@ struct ObjectiveCBuild {
         try output.write(
             Data(commands.joined(separator: "\n").utf8),
             to: "\(Self.folder)/\(target.module)/options.txt")
-        try await compile(target, log)
+        let absent = try await compile(target, log)
         let objects = try target.sources.indices.map { try object($0, of: target) }
         let code = ObjectiveCModule(
             objects: try objects.map { try ObjectFile([UInt8]($0)) },
             names: try await names(target, log), name: target.module,
-            modules: modules(of: target) + target.substitutes)
+            modules: modules(of: target) + target.substitutes,
+            absent: try await undefinedSymbols(of: target))
         var files = folder
         // SwiftPM does not know the objects, and links again only when compiled Swift code differs.
         let name = "bellhop_\(target.module)_objects_\(StableHash.text(of: objects))"
@@ -69,7 +89,7 @@ struct ObjectiveCBuild {
                     + "\(target.module.printable). That is a fault of Bellhop.",
                 remedy: "Report it with the output of --verbose.")
         }
-        return code
+        return CompiledObjectiveC(target: target, code: code, absent: absent)
     }
 
     /// Returns the failure of a target whose written code the Swift compiler refuses, which is a
@@ -167,45 +187,53 @@ struct ObjectiveCBuild {
     // MARK: clang
 
     /// Compiles the files of a target, as many at once as the machine has processors.
+    ///
+    /// - Returns: What was replaced in files that import absent headers.
     private func compile(
         _ target: ObjectiveCTarget, _ log: @escaping @Sendable (String) -> Void
-    ) async throws {
-        let errors = try await withThrowingTaskGroup(of: [PreparationDiagnostic].self) { group in
+    ) async throws -> [AbsentObjectiveC] {
+        let all = try await withThrowingTaskGroup(of: Outcome.self) { group in
             var waiting = Array(target.sources.enumerated())[...]
-            var errors: [PreparationDiagnostic] = []
+            var all: [Outcome] = []
             for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) {
                 guard let (index, source) = waiting.popFirst() else { break }
                 group.addTask { try await compile(source, index, of: target.module, log) }
             }
-            while let found = try await group.next() {
-                errors += found
+            while let outcome = try await group.next() {
+                all.append(outcome)
                 guard let (index, source) = waiting.popFirst() else { continue }
                 group.addTask { try await compile(source, index, of: target.module, log) }
             }
-            return errors
+            return all
         }
+        let errors = all.flatMap(\.errors)
         guard errors.isEmpty else {
             throw ObjectiveCError(
                 module: target.module, errors: Array(errors.prefix(Self.errorsMax)))
         }
+        return all.compactMap(\.absent).sorted { $0.path < $1.path }
+    }
+
+    /// The errors that clang reports for a file, or what was replaced in it so that it compiles.
+    private struct Outcome {
+        var errors: [PreparationDiagnostic] = []
+        var absent: AbsentObjectiveC?
     }
 
     /// Compiles a file. If it imports headers that the project does not contain, what it uses of
     /// them is replaced.
-    ///
-    /// - Returns: The errors that clang reports; empty if it wrote an object.
     private func compile(
         _ source: ObjectiveCTarget.Source, _ index: Int, of module: String,
         _ log: @escaping @Sendable (String) -> Void
-    ) async throws -> [PreparationDiagnostic] {
+    ) async throws -> Outcome {
         let object = URL(filePath: path(Self.object(index, of: module)))
         let first = try await errors(of: source, arguments(source, object), log)
-        guard !first.isEmpty else { return [] }
+        guard !first.isEmpty else { return Outcome() }
         let file = URL(filePath: source.path)
         guard
             let text = try? UntrustedFile.read(
                 file, bytesMax: Self.objectBytesMax, links: .refused)
-        else { return first }
+        else { return Outcome(errors: first) }
         var absent = AbsentObjectiveC(path: source.path, text: text)
         var found = first
         let output = try OutputFolder(package, ofProjectIn: package.path)
@@ -213,7 +241,7 @@ struct ObjectiveCBuild {
         let copy = "\(folder)/\(index).\(FilePaths.fileExtension(source.path))"
         for _ in 0..<AbsentObjectiveC.roundsMax {
             let change = absent.correct(found)
-            guard change.hasChanged, !absent.isEmpty else { return first }
+            guard change.hasChanged, !absent.isEmpty else { return Outcome(errors: first) }
             for header in change.headers {
                 try output.write(
                     Data("// The project does not contain this header.\n".utf8),
@@ -222,16 +250,18 @@ struct ObjectiveCBuild {
             try output.write(absent.text, to: copy)
             try output.write(Data(absent.header.utf8), to: "\(folder)/\(index).h")
             var changed = arguments(source, object)
-            guard let place = changed.firstIndex(of: source.path) else { return first }
+            guard let place = changed.firstIndex(of: source.path) else {
+                return Outcome(errors: first)
+            }
             changed[place] = path(copy)
             changed += [
                 "-include", path("\(folder)/\(index).h"),
                 "-iquote", FilePaths.folder(source.path), "-idirafter", path("\(folder)/headers"),
             ]
             found = try await errors(of: source, changed, log)
-            if found.isEmpty { return [] }
+            if found.isEmpty { return Outcome(absent: absent) }
         }
-        return first
+        return Outcome(errors: first)
     }
 
     /// The folder of what takes the place of absent headers, and of the changed files.
@@ -278,6 +308,31 @@ struct ObjectiveCBuild {
     private static func frameworks(in headers: URL) -> [String] {
         HeaderImport.frameworks(in: headers)
             .compactMap { $0.dropFirst().split(separator: "/").first.map(String.init) }
+    }
+
+    /// Returns the functions and constants that a target's objects use, and that neither they nor
+    /// the libraries of the toolchain and the system define.
+    private func undefinedSymbols(of target: ObjectiveCTarget) async throws -> Set<String> {
+        let libraries = URL(filePath: try await toolchain.folder)
+            .appending(path: "../lib/swift/linux").standardizedFileURL
+        let objects = target.sources.indices.map { path(Self.object($0, of: target.module)) }
+        let probe = path("\(Self.folder)/\(target.module)/probe.so")
+        defer { try? FileManager.default.removeItem(atPath: probe) }
+        let found = Mutex<Set<String>>([])
+        let options = ["-Wl,-z,defs", "-Wl,--error-limit=0", "-Wl,--no-demangle"]
+        _ = try await clang(
+            ["-shared", "-fuse-ld=lld"] + options + objects + [
+                "-L", libraries.path, "-ldispatch", "-lBlocksRuntime", "-lm", "-lstdc++", "-o",
+                probe,
+            ]
+        ) { line in
+            guard
+                let match = line.firstMatch(
+                    of: /error: undefined symbol: ([A-Za-z_][A-Za-z0-9_]*)$/)
+            else { return }
+            found.withLock { _ = $0.insert(String(match.1)) }
+        }
+        return found.withLock(\.self)
     }
 
     /// Runs clang, and returns whether it succeeded.

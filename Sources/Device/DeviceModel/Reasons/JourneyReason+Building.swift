@@ -21,8 +21,8 @@ extension JourneyReason {
             "The build left the extension's class out, because its superclass is not available here. On a phone the extension would run.",
             "构建没有包含扩展的类，因为此处没有它的父类。在 iPhone 上，扩展会运行。",
             remedy:
-                "Give the module of the superclass a substitute with the option in parentheses, or under `substitutes` in bellhop.yml: a folder of Swift files.",
-            "请用括号中的选项，或在 bellhop.yml 的 `substitutes` 中，为父类所在的模块提供替代：一个含 Swift 文件的文件夹。",
+                "In Swift, give the module of the superclass a substitute with the option in parentheses, or under `substitutes` in bellhop.yml: a folder of Swift files. In Objective-C, add a class with the superclass's name to the extension's target.",
+            "Swift 代码：请用括号中的选项，或在 bellhop.yml 的 `substitutes` 中，为父类所在的模块提供替代：一个含 Swift 文件的文件夹。Objective-C 代码：请在扩展的 target 中加入与父类同名的类。",
             example: .code(
                 "The extension's class has a superclass from a module that `bellhop build` does not find."
             )),

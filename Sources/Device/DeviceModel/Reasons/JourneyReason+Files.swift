@@ -108,8 +108,8 @@ extension JourneyReason {
             "The process ended at code that the build replaced with a stub, because something that it needs is not here. On a phone this code would run.",
             "进程在构建以桩代码（stub）代替的代码处结束，因为这段代码所需的内容在此处不存在。在 iPhone 上，这段代码会运行。",
             remedy:
-                "Give the missing module a substitute with --substitute, or under `substitutes` in bellhop.yml: a folder of Swift files.",
-            "请用 --substitute，或在 bellhop.yml 的 `substitutes` 中，为缺少的模块提供替代：一个含 Swift 文件的文件夹。",
+                "In Swift, give the missing module a substitute with --substitute, or under `substitutes` in bellhop.yml: a folder of Swift files. In Objective-C, add a source file that implements what is missing to the extension's target.",
+            "Swift 代码：请用 --substitute，或在 bellhop.yml 的 `substitutes` 中，为缺少的模块提供替代：一个含 Swift 文件的文件夹。Objective-C 代码：请在扩展的 target 中加入实现所缺内容的源文件。",
             example: .code(
                 "The extension calls a function that the build replaced with a stub, as its warnings say."
             )),
