@@ -31,6 +31,8 @@ public func startObjectiveC() {
         ScannerMethods.add()
         SortMethods.add()
         ValueMethods.add()
+        FileMethods.add()
+        CalendarMethods.add()
         bellhop_objc_add_variadic_methods()
         Ends.install()
         bellhop_objc_report_signals()

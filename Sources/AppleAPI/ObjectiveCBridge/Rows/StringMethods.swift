@@ -8,6 +8,7 @@ enum StringMethods {
         addCreation(table)
         addInitializers(table)
         addReading(table)
+        addEscapes(table)
     }
 
     private static func string(_ receiver: ObjectPointer?) -> NSString {
@@ -126,6 +127,32 @@ enum StringMethods {
                 StringMethods.string(s).swiftText.enumerateLines { line, _ in lines.append(line) }
                 BlockCalls(body)?.enumerate(set: lines)
             } as Void1)
+    }
+
+    /// The characters of a URL that `stringByAddingPercentEscapesUsingEncoding:` keeps.
+    private static let keptInURL: CharacterSet = {
+        let letters = "abcdefghijklmnopqrstuvwxyz"
+        return CharacterSet(
+            charactersIn: letters + letters.uppercased() + "0123456789-._~!$&'()*+,/:;=?@")
+    }()
+
+    private static func addEscapes(_ table: MethodTable) {
+        table.add(
+            "stringByAddingPercentEscapesUsingEncoding:",
+            { s, _, encoding in
+                let text = StringMethods.string(s).swiftText
+                guard let data = text.data(using: .init(rawValue: encoding)) else { return nil }
+                let escaped = data.map { byte in
+                    let scalar = Unicode.Scalar(byte)
+                    return scalar.isASCII && StringMethods.keptInURL.contains(scalar)
+                        ? String(scalar) : String(format: "%%%02X", Int(byte))
+                }
+                return returned(escaped.joined())
+            } as ObjectIndex)
+        table.add(
+            "stringByReplacingPercentEscapesUsingEncoding:",
+            { s, _, _ in returned(StringMethods.string(s).swiftText.removingPercentEncoding) }
+                as ObjectIndex)
     }
 
     /// Returns the bytes of a string with a 0 at the end. The surrounding pool keeps them alive; a

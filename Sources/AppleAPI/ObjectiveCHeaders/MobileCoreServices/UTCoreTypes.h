@@ -59,9 +59,9 @@ CF_EXPORT const CFStringRef kUTTypeZipArchive;
 CF_EXPORT Boolean UTTypeConformsTo(CFStringRef type, CFStringRef other);
 CF_EXPORT Boolean UTTypeEqual(CFStringRef type, CFStringRef other);
 CF_EXPORT CFStringRef _Nullable UTTypeCopyPreferredTagWithClass(CFStringRef type, CFStringRef tagClass)
-    CF_RETURNS_RETAINED CF_REFINED_FOR_SWIFT;
+    CF_RETURNS_RETAINED;
 CF_EXPORT CFStringRef _Nullable UTTypeCreatePreferredIdentifierForTag(
-    CFStringRef tagClass, CFStringRef tag, CFStringRef _Nullable conforming) CF_RETURNS_RETAINED CF_REFINED_FOR_SWIFT;
+    CFStringRef tagClass, CFStringRef tag, CFStringRef _Nullable conforming) CF_RETURNS_RETAINED;
 
 CF_ASSUME_NONNULL_END
 CF_EXTERN_C_END

@@ -126,6 +126,11 @@ struct bellhop_objc_range {
     unsigned long location, length;
 };
 
+/// A version of the system, as C passes it.
+struct bellhop_objc_system_version {
+    long major, minor, patch;
+};
+
 /// The state of a loop of fast enumeration.
 struct bellhop_objc_enumeration {
     unsigned long state;
