@@ -86,7 +86,7 @@ let modules = """
         OpenUserNotifications: NotificationModel ProcessLink CoreLocation OpenFoundation OpenIntents OpenUIKitCore
         OpenUIKit: BellhopSelectors NotificationModel OpenCoreGraphics OpenFoundation OpenIntents OpenUIKitCore
             OpenUserNotifications ProcessLink ProcessRuntime
-        BellhopStoryboards: BellhopSelectors OpenUIKit
+        BellhopStoryboards: BellhopSelectors OpenFoundation OpenUIKit
         OpenNetwork: OpenFoundation ProcessLink
         ProcessRuntime: NotificationModel OpenFoundation OpenIntents ProcessLink PushKit OpenUserNotifications
         ObjectiveCRuntime:

@@ -14,7 +14,9 @@ struct ObjectiveCBuildTests {
         .appending(path: "bh-objective-c-\(UUID().uuidString.prefix(8))")
 
     /// Compiles a file, and returns the Swift code that was written for it.
-    private func code(of source: String, in project: Project) async throws -> String {
+    private func code(
+        of source: String, in project: Project, kind: BuildPlan.Kind = .plugIn
+    ) async throws -> String {
         try source.write(
             to: project.folder.appending(path: "Service.m"), atomically: true, encoding: .utf8)
         var target = XcodeGenProject.Target(
@@ -23,7 +25,7 @@ struct ObjectiveCBuildTests {
             dependencies: [], settings: ["CLANG_ENABLE_OBJC_ARC": "YES"], products: [])
         target.isFromXcode = true
         let module = BuildPlan.Module(
-            target: target, kind: .plugIn, name: "Service", dependencies: [])
+            target: target, kind: kind, name: "Service", dependencies: [])
         let compiled = ObjectiveCTarget(
             module, files: try TargetFiles(of: target, in: project.folder),
             project: project.folder, headers: [], usesModules: false)
@@ -64,6 +66,19 @@ struct ObjectiveCBuildTests {
         #expect(written[0].contains("class Service"))
         #expect(written[0] == written[1])
         #expect(written[1] != written[2])
+    }
+
+    @Test("an app without main is reported, and with main its own function has another name")
+    func main() async throws {
+        let project = try Project.made(of: ["Service.m": ""])
+        defer { project.remove() }
+        let error = try await #require(throws: ObjectiveCError.self) {
+            _ = try await code(of: service(""), in: project, kind: .program)
+        }
+        #expect(error.errors.first?.message.hasPrefix("The app lacks the function main") == true)
+        let main = "int main(int argc, char *argv[]) { return 0; }\n"
+        let text = try await code(of: service("") + main, in: project, kind: .program)
+        #expect(text.contains("class Service"))
     }
 
     @Test("an error of clang names the file, the line and the column")

@@ -8,10 +8,12 @@ import Testing
 /// Translation of storyboards into code.
 struct StoryboardTests {
     private func code(
-        _ xml: String, name: String = "MainInterface"
+        _ xml: String, name: String = "MainInterface", isObjectiveC: Bool = false
     ) throws -> (text: String?, diagnostics: [PreparationDiagnostic]) {
         try Project.with(["\(name).storyboard": xml]) { project in
-            StoryboardClass(project.folder.appending(path: "\(name).storyboard")).code()
+            StoryboardClass(
+                project.folder.appending(path: "\(name).storyboard"), isObjectiveC: isObjectiveC
+            ).code()
         }
     }
 
@@ -104,6 +106,20 @@ struct StoryboardTests {
         #expect(text.contains(#"BellhopStoryboard.connect("label", of: controller, to: view1)"#))
         #expect(text.contains("class BellhopStoryboard_Main_View: BellhopStoryboardSource {"))
         #expect(text.contains("guard let controller = C(coder: NSCoder()) else"))
+    }
+
+    @Test("the process finds classes of Objective-C by name, and wakes each after its outlets")
+    func objectiveC() throws {
+        let scene = Self.scene(
+            #"<label id="a" customClass="Badge"/>"#,
+            connections: #"<outlet property="badge" destination="a"/>"#)
+        let made = try code(scene, isObjectiveC: true).text
+        let text = try #require(made)
+        #expect(text.contains(#"= BellhopStoryboard.view(named: "Badge", or: UILabel.self)"#))
+        #expect(text.contains(#"controller = BellhopStoryboard.controller(named: "C") else"#))
+        let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let connects = lines.firstIndex { $0.hasPrefix("BellhopStoryboard.connect") } ?? 0
+        #expect(lines.firstIndex(of: "view1.awakeFromNib()") == connects + 1)
     }
 
     static let left: [(xml: String, message: String)] = [

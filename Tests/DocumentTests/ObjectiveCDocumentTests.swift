@@ -82,14 +82,14 @@ struct ObjectiveCDocumentTests {
         }
     }
 
-    /// Builds the extension of a document's project.
+    /// Builds the app and the extension of a document's project.
     private static func build(_ document: String) async throws -> AppBundle {
         let project = Products.checkout.appending(
             path: "Tests/Fixtures/ObjectiveC/Documents/\(document)/\(document).xcodeproj")
         let made = try await run(
             Products.program("bellhop").path,
             [
-                "build", project.path, "--build-folder",
+                "build", project.path, "--with-app", "--build-folder",
                 Products.checkout.appending(path: ".build/objective-c/\(document)").path,
             ],
             // Other suites that build use the same cache.
@@ -126,8 +126,7 @@ struct ObjectiveCDocumentTests {
 
     /// The steps, without what differs between two runs.
     private static func lines(of journey: Journey, server: String) -> [String] {
-        // A host stands in for the app, which `bellhop build` does not build.
-        journey.steps.filter { $0.reason != .refusedAudio && $0.reason != .appHost }.map {
+        journey.steps.filter { $0.reason != .refusedAudio }.map {
             // The detail of an arrival is the push's id.
             "\($0.reason.rawValue): \($0.reason == .pushArrived ? "" : $0.detail ?? "")"
                 .replacing(server, with: "SERVER").replacing(/process \d+/, with: "process")

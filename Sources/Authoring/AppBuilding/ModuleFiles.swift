@@ -81,15 +81,9 @@ struct ModuleFiles {
         files += modelFiles(found)
         var diagnostics = found.diagnostics + result.diagnostics
         if let diagnostic = bridgingDiagnostic(header) { diagnostics.append(diagnostic) }
-        if module.kind == .plugIn {
-            for storyboard in found.storyboards {
-                let (text, more) = StoryboardClass(storyboard).code()
-                diagnostics += more
-                guard let text else { continue }
-                let name = storyboard.deletingPathExtension().lastPathComponent
-                files.append((Self.place("Bellhop\(name)", in: module.name), text))
-            }
-        }
+        let storyboards = storyboards(found)
+        files += storyboards.files
+        diagnostics += storyboards.diagnostics
         return Prepared(
             files: files, diagnostics: diagnostics,
             allImports: result.imports.union(header?.imports.map(\.module) ?? []),
@@ -101,11 +95,11 @@ struct ModuleFiles {
     /// Returns the module of a target without Swift. Its Swift code is written after clang has
     /// compiled the files.
     private func objectiveC(_ found: TargetFiles) throws(BuildError) -> Prepared {
-        guard module.kind == .plugIn else {
+        guard module.kind == .plugIn || module.kind == .program else {
             throw BuildError(
                 "The target \(module.target.name.printable) has no Swift: all of its sources "
                     + "(\(found.objectiveC.count)) are Objective-C or C, which is built here for "
-                    + "extensions only.",
+                    + "apps and extensions only.",
                 remedy: "Leave it out of `dependencies`, or give it a file of Swift.")
         }
         let project = plan.project
@@ -117,9 +111,32 @@ struct ModuleFiles {
             usesCryptography: HeaderFolders.mentions(
                 ["<CommonCrypto/", "@import CommonCrypto"], found.objectiveC, in: project.files))
         let cryptography: Set<String> = target.usesCryptography ? ["CommonCrypto"] : []
+        let storyboards = storyboards(found)
+        let main =
+            module.kind == .program
+            ? [(Self.place("main", in: module.name), ObjectiveCMain.swift)] : []
         return Prepared(
-            files: [], diagnostics: found.diagnostics, allImports: cryptography,
+            files: storyboards.files + main,
+            diagnostics: found.diagnostics + storyboards.diagnostics, allImports: cryptography,
             objectiveC: target)
+    }
+
+    /// Returns the code of an extension's storyboards, with what it leaves out of them.
+    private func storyboards(
+        _ found: TargetFiles
+    ) -> (files: [(path: String, text: String)], diagnostics: [PreparationDiagnostic]) {
+        guard module.kind == .plugIn else { return ([], []) }
+        var files: [(path: String, text: String)] = []
+        var diagnostics: [PreparationDiagnostic] = []
+        for storyboard in found.storyboards {
+            let board = StoryboardClass(storyboard, isObjectiveC: found.isWithoutSwift)
+            let (text, more) = board.code()
+            diagnostics += more
+            guard let text else { continue }
+            let name = storyboard.deletingPathExtension().lastPathComponent
+            files.append((Self.place("Bellhop\(name)", in: module.name), text))
+        }
+        return (files, diagnostics)
     }
 
     private func asTheyAre(_ sources: PlanSources.ModuleSources) -> Prepared {

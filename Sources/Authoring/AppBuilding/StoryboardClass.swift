@@ -8,8 +8,13 @@ internal import SourcePreparation
 /// device uses the class in place of a principal class.
 struct StoryboardClass {
     private let file: URL
+    private let isObjectiveC: Bool
 
-    init(_ file: URL) { self.file = file }
+    /// - Parameter isObjectiveC: Whether the classes are Objective-C, so that the process finds them
+    ///   by name.
+    init(_ file: URL, isObjectiveC: Bool = false) {
+        (self.file, self.isObjectiveC) = (file, isObjectiveC)
+    }
 
     static func name(_ storyboard: String) -> String {
         "BellhopStoryboard_"
@@ -32,10 +37,9 @@ struct StoryboardClass {
         else {
             return (nil, [diagnostic("This storyboard contains no view controller with a view.")])
         }
-        var writer = StoryboardWriter()
+        var writer = StoryboardWriter(isObjectiveC: isObjectiveC)
         writer.write(controller, view)
         let name = Self.name(file.deletingPathExtension().lastPathComponent)
-        let type = StoryboardWriter.type(controller["customClass"]) ?? "UIViewController"
         return (
             """
             // Made by `bellhop build` from \(file.lastPathComponent).
@@ -46,17 +50,27 @@ struct StoryboardClass {
             nonisolated final class \(name): BellhopStoryboardSource {
                 @MainActor
                 static func initialController() -> UIViewController? {
-                    guard let controller = \(type)(coder: NSCoder()) else { return nil }
+                    guard let controller = \(maker(of: controller)) else { return nil }
                     BellhopStoryboard.give(controller) { controller in
             \(writer.lines.map { "            \($0)\n" }.joined())\
                         return \(writer.root)
                     }
+                    controller.awakeFromNib()
                     return controller
                 }
             }
 
             """, writer.left.map(diagnostic)
         )
+    }
+
+    private func maker(of controller: XMLElement) -> String {
+        guard let type = StoryboardWriter.type(controller["customClass"]) else {
+            return "UIViewController(coder: NSCoder())"
+        }
+        return isObjectiveC
+            ? "BellhopStoryboard.controller(named: \(StoryboardWriter.literal(type)))"
+            : "\(type)(coder: NSCoder())"
     }
 
     private func diagnostic(_ message: String) -> PreparationDiagnostic {

@@ -5,9 +5,15 @@ struct StoryboardWriter {
     private(set) var root = ""
     private(set) var left: [String] = []
 
+    private let isObjectiveC: Bool
+    private var custom: [String] = []
     private var names: [String: String] = [:]
     private var holders: [ObjectIdentifier: String] = [:]
     private var count = 0
+
+    /// - Parameter isObjectiveC: Whether the classes are Objective-C, so that the process finds them
+    ///   by name.
+    init(isObjectiveC: Bool = false) { self.isObjectiveC = isObjectiveC }
 
     static func type(_ name: String?) -> String? {
         guard let name, let first = name.first, first.isLetter || first == "_",
@@ -34,6 +40,7 @@ struct StoryboardWriter {
         for element in view.all where element.name == "constraint" { write(constraint: element) }
         connect(controller, "controller")
         connectAll(view)
+        lines += custom.map { "\($0).awakeFromNib()" }
     }
 
     // MARK: Views
@@ -52,6 +59,7 @@ struct StoryboardWriter {
         let kind = Self.types[element.name]
         if kind == nil { left.append("A \(element.name) is an empty view here.") }
         lines.append("let \(name) = \(maker(of: element, kind: kind ?? "UIView"))")
+        if Self.type(element["customClass"]) != nil { custom.append(name) }
         for rule in element.child("constraints")?.children ?? [] {
             holders[ObjectIdentifier(rule)] = element["id"]
         }
@@ -71,7 +79,9 @@ struct StoryboardWriter {
 
     private func maker(of element: XMLElement, kind: String) -> String {
         if let custom = Self.type(element["customClass"]) {
-            return "BellhopStoryboard.view(\(custom).self)"
+            return isObjectiveC
+                ? "BellhopStoryboard.view(named: \(Self.literal(custom)), or: \(kind).self)"
+                : "BellhopStoryboard.view(\(custom).self)"
         }
         if kind == "UIButton" {
             return "UIButton(type: .\(element["buttonType"] == "system" ? "system" : "custom"))"

@@ -83,6 +83,13 @@ enum BlockText {
         static _Thread_local _Bool allocating;
         void bellhop_\(module)_set_allocating(_Bool value) { allocating = value; }
         _Bool bellhop_\(module)_takes_allocation(void) { _Bool taken = allocating; allocating = 0; return taken; }
+        static _Thread_local const void *initializer;
+        void bellhop_\(module)_set_initializer(const void *selector) { initializer = selector; }
+        _Bool bellhop_\(module)_takes_initializer(const void *selector) {
+            _Bool taken = initializer == selector;
+            initializer = 0;
+            return taken;
+        }
         static long nothing(void) { return 0; }
         // The block for nil where Swift needs a closure. It is a global block.
         void *bellhop_\(module)_empty_block(void) {

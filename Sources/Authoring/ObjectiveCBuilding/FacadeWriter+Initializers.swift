@@ -1,8 +1,9 @@
 extension FacadeWriter {
-    /// Returns the initializer that Swift's side calls, for a class whose objects `alloc` makes.
-    mutating func initializer(_ entry: ObjectFile.Class) -> String {
-        guard hasMaker(entry.name), tree.own[entry.superclass ?? ""] == nil else { return "" }
-        let family = tree.own.values.filter { tree.ownChain($0.name).last?.name == entry.name }
+    /// Returns the initializers that Swift's side calls.
+    mutating func initializers(_ entry: ObjectFile.Class) -> String {
+        guard tree.own[entry.superclass ?? ""] == nil else { return "" }
+        guard hasMaker(entry.name) else { return designatedInitializers(entry) }
+        let family = family(of: entry)
         var text = "        super.init()\n"
         let constructed = family.contains {
             $0.methods.contains { $0.selector == ".cxx_construct" }
@@ -15,12 +16,69 @@ extension FacadeWriter {
             ? "" : "    public override init() {\n\(text)    }\n"
     }
 
+    /// The project's classes that inherit from a class whose superclass is Apple's, and the class.
+    private func family(of entry: ObjectFile.Class) -> [ObjectFile.Class] {
+        tree.own.values.filter { tree.ownChain($0.name).last?.name == entry.name }
+    }
+
+    /// Returns the initializers of a class whose objects an initializer of Apple's makes. Each then
+    /// sends the project's initializer, unless that is the one that called it with `super`.
+    private mutating func designatedInitializers(_ entry: ObjectFile.Class) -> String {
+        guard
+            let table = tree.appleSuperclass(entry.name)
+                .flatMap({ DesignatedInitializers(ofClass: $0.name) })
+        else { return "" }
+        let family = family(of: entry)
+        let isConstructed = family.contains { implements($0, ".cxx_construct") }
+        let hasPlain = family.contains { implements($0, "init") }
+        let own = table.all.filter { one in family.contains { implements($0, one.selector) } }
+        guard isConstructed || hasPlain || !own.isEmpty else { return "" }
+        var text = ""
+        for one in table.all {
+            let isOwn = own.contains { $0.selector == one.selector }
+            let form = one.isRequired ? "required" : "override"
+            text += """
+                    public \(form) init\(one.isFailable ? "?" : "")(\(one.parameters)) {
+                \(isOwn ? isRunning(one.selector) : "")\
+                        super.init(\(one.values))
+                \(isConstructed ? "        bellhopConstruct(self)\n" : "")\
+                \(isOwn ? sendInitializer(one.selector, one.types, isFailable: one.isFailable) : "")\
+                    }
+
+                """
+        }
+        guard hasPlain, let first = table.all.first else { return text }
+        return text + """
+                public convenience override init() {
+            \(isRunning("init"))\
+                    self.init(\(Self.emptyValues[first.selector] ?? ""))
+            \(sendInitializer("init", [], isFailable: false))\
+                }
+
+            """
+    }
+
+    /// What Apple's `init` passes to the first designated initializer.
+    private static let emptyValues = [
+        "initWithFrame:": "frame: .zero", "initWithNibName:bundle:": "nibName: nil, bundle: nil",
+        "initWithStyle:reuseIdentifier:": "style: .default, reuseIdentifier: nil",
+        "initWithFrame:style:": "frame: .zero, style: .plain",
+    ]
+
+    private mutating func isRunning(_ selector: String) -> String {
+        "        let isRunning = bellhopTakesInitializer(bellhopSelector\(number(of: selector)))\n"
+    }
+
+    /// Returns whether a row marks its selector as running, so that the initializer does not send it.
+    private func marksInitializer(_ selector: String, _ apple: ImportedNames.Class) -> Bool {
+        guard let table = DesignatedInitializers(ofClass: apple.name) else { return false }
+        return selector == "init" || table.all.contains { $0.selector == selector }
+    }
+
     /// Writes rows for the initializers and factory methods of Apple's superclass, which make an object of the
     /// receiver's class.
     mutating func writeInitializers(_ entry: ObjectFile.Class, apple: ImportedNames.Class) {
-        let family = tree.own.values.filter { tree.ownChain($0.name).last?.name == entry.name }.map(
-            \.name
-        ).sorted()
+        let family = family(of: entry).map(\.name).sorted()
         var done: Set<String> = []
         for member in tree.inheritedMembers(apple.name)
         where member.kind == .initializer && !member.isThrowing
@@ -46,6 +104,10 @@ extension FacadeWriter {
                         "        case \(GeneratedNames.literal(name)): return \(give)(\(name.swiftIdentifier)\(call))\n"
                 }
                 body += "        default: return \(give)(\(apple.swiftName)\(call))\n        }"
+                if isSuper, marksInitializer(member.selector, apple) {
+                    let number = number(of: member.selector)
+                    body = "bellhopRunning(bellhopSelector\(number)) { \(body) }"
+                }
                 if !member.isClassMember { body = "bellhopInitialized(s) { \(body) }" }
                 guard let texts = function.texts(body: body) else { continue }
                 rows.append(

@@ -25,12 +25,43 @@ extension FacadeWriter {
                 values.append(value)
             }
         }
-        let number = sent[selector] ?? sent.count
-        sent[selector] = number
+        let number = number(of: selector)
         guard let call = call(values, arguments.map(\.type), result) else { return nil }
         let start = "let s = pointer(self), c = bellhopSelector\(number)"
         if setup.isEmpty { return "\(start); return withPool { \(call) }" }
         return "\(start); return withPool { \(setup)return \(call) }"
+    }
+
+    /// The number of a selector among those that the classes send.
+    mutating func number(of selector: String) -> Int {
+        let number = sent[selector] ?? sent.count
+        sent[selector] = number
+        return number
+    }
+
+    /// Returns the statements that send an initializer to `self`, unless it is running. It takes
+    /// over a reference and returns one.
+    mutating func sendInitializer(
+        _ selector: String, _ types: [ImportedType], isFailable: Bool
+    ) -> String {
+        var values = ["s", "c"]
+        for (index, type) in types.enumerated() {
+            if case .structure = type {
+                values.append("bellhopBytes(p\(index))")
+            } else {
+                values.append(Conversions.result("p\(index)", type, isOwned: false) ?? "nil")
+            }
+        }
+        guard let call = call(values, types, .pointer) else { return "" }
+        return """
+                    if !isRunning {
+                        let s: ObjectPointer? = Unmanaged.passRetained(self).toOpaque(), c = bellhopSelector\(number(of: selector))
+                        let made: ObjectPointer? = withPool { \(call) }
+            \(isFailable ? "            if made == nil { return nil }\n" : "")\
+                        bellhop_objc_release(made)
+                    }
+
+            """
     }
 
     private mutating func call(

@@ -40,7 +40,7 @@ struct FacadeWriter {
         let swiftSuperclass = tree.own[superclass]?.name ?? apple.swiftName
         var members = ""
         members += variables(entry)
-        members += initializer(entry)
+        members += initializers(entry)
         let inherited = tree.inheritedMembers(apple.name)
         var taken: Set<String> = []
         members += overrides(entry, inherited: inherited, taken: &taken)

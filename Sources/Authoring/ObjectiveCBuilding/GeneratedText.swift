@@ -42,6 +42,14 @@ enum GeneratedText {
         @_silgen_name("bellhop_\(module)_set_allocating") private func bellhopSetAllocating(_ value: Bool)
         /// Whether `alloc` makes the object that is initialized now, whose own initializer comes later.
         @_silgen_name("bellhop_\(module)_takes_allocation") private func bellhopTakesAllocation() -> Bool
+        @_silgen_name("bellhop_\(module)_set_initializer") private func bellhopSetInitializer(_ selector: ObjectPointer?)
+        /// Whether the initializer of this selector is the one that calls Swift's with `super`.
+        @_silgen_name("bellhop_\(module)_takes_initializer") private func bellhopTakesInitializer(_ selector: ObjectPointer?) -> Bool
+        private func bellhopRunning(_ selector: ObjectPointer?, _ make: () -> ObjectPointer?) -> ObjectPointer? {
+            bellhopSetInitializer(selector)
+            defer { bellhopSetInitializer(nil) }
+            return make()
+        }
         /// Calls the class's own `init`, which takes over a reference and returns one.
         private func bellhopInitialize(_ object: AnyObject) {
             let s = Unmanaged.passRetained(object).toOpaque(), c = selector("init")

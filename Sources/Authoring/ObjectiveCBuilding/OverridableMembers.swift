@@ -298,7 +298,7 @@ enum OverridableMembers {
             traitCollectionDidChange(_:) transform translatesAutoresizingMaskIntoConstraints
             updateConstraints() updateConstraintsIfNeeded() willMove(toSuperview:)
             willMove(toWindow:) willRemoveSubview(_:) window
-        UIViewController additionalSafeAreaInsets definesPresentationContext
+        UIViewController additionalSafeAreaInsets awakeFromNib() definesPresentationContext
             didMove(toParent:) didReceiveMemoryWarning() dismiss(animated:completion:)
             edgesForExtendedLayout extensionContext hidesBottomBarWhenPushed
             inputAccessoryView inputView isModalInPresentation isViewLoaded loadView()

@@ -54,6 +54,7 @@ typedef NS_ENUM(NSInteger, UIModalPresentationStyle) {
                          bundle:(nullable NSBundle *)nibBundleOrNil NS_DESIGNATED_INITIALIZER;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
 @property (nonatomic, null_resettable) UIView *view;
+- (void)awakeFromNib;
 - (void)loadView;
 - (void)loadViewIfNeeded;
 @property (nonatomic, readonly, nullable) UIView *viewIfLoaded;

@@ -97,6 +97,9 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// A subclass may override it to create another view.
     open func loadView() { view = drawnView?(self) ?? UIView(frame: UIScreen.main.bounds) }
 
+    /// Called for a controller that a storyboard makes, before its view is loaded.
+    open func awakeFromNib() {}
+
     open func viewDidLoad() {}
 
     open func viewWillAppear(_ animated: Bool) {}

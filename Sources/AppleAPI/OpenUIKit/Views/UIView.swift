@@ -265,7 +265,7 @@ open class UIView: UIResponder {
     open func didMoveToSuperview() {}
     open func willMove(toWindow newWindow: UIWindow?) {}
     open func didMoveToWindow() {}
-    /// Never called, because nib files are not supported.
+    /// Called for a view that a storyboard makes, after its outlets are set.
     open func awakeFromNib() {}
     /// Never called, because the traits do not change.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

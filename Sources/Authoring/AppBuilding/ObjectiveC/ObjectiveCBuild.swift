@@ -64,10 +64,18 @@ struct ObjectiveCBuild {
         try output.write(
             Data(commands.joined(separator: "\n").utf8),
             to: "\(Self.folder)/\(target.module)/options.txt")
+        if target.isProgram {
+            try output.write(Data(ObjectiveCMain.header.utf8), to: Self.main(of: target.module))
+        }
         let absent = try await compile(target, log)
         let objects = try target.sources.indices.map { try object($0, of: target) }
+        let read = try objects.map { try ObjectFile([UInt8]($0)) }
+        guard
+            !target.isProgram
+                || read.contains(where: { $0.defined.contains(ObjectiveCMain.symbol) })
+        else { throw Self.withoutMain(target) }
         let code = ObjectiveCModule(
-            objects: try objects.map { try ObjectFile([UInt8]($0)) },
+            objects: read,
             names: try await names(target, log), name: target.module,
             modules: modules(of: target) + target.substitutes,
             absent: try await undefinedSymbols(of: target))
@@ -109,6 +117,14 @@ struct ObjectiveCBuild {
             }
     }
 
+    private static func withoutMain(_ target: ObjectiveCTarget) -> ObjectiveCError {
+        let error = PreparationDiagnostic(
+            severity: .error, path: target.sources.first?.path ?? target.module, line: 1, column: 1,
+            message: "The app lacks the function main in a file of Objective-C or C. Xcode's template "
+                + "has it in main.m.")
+        return ObjectiveCError(module: target.module, errors: [error])
+    }
+
     /// Returns the objects of a target, which its library is linked with.
     static func objects(of target: ObjectiveCTarget) -> [String] {
         target.sources.indices.map { object($0, of: target.module) } + [classes(of: target.module)]
@@ -123,6 +139,8 @@ struct ObjectiveCBuild {
     }
 
     private static func classes(of module: String) -> String { "\(folder)/\(module)/classes.o" }
+
+    private static func main(of module: String) -> String { "\(folder)/\(module)/main.h" }
 
     private static let moduleCache = "\(folder)/.modules"
 
@@ -197,12 +215,12 @@ struct ObjectiveCBuild {
             var all: [Outcome] = []
             for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) {
                 guard let (index, source) = waiting.popFirst() else { break }
-                group.addTask { try await compile(source, index, of: target.module, log) }
+                group.addTask { try await compile(source, index, of: target, log) }
             }
             while let outcome = try await group.next() {
                 all.append(outcome)
                 guard let (index, source) = waiting.popFirst() else { continue }
-                group.addTask { try await compile(source, index, of: target.module, log) }
+                group.addTask { try await compile(source, index, of: target, log) }
             }
             return all
         }
@@ -223,11 +241,13 @@ struct ObjectiveCBuild {
     /// Compiles a file. If it imports headers that the project does not contain, what it uses of
     /// them is replaced.
     private func compile(
-        _ source: ObjectiveCTarget.Source, _ index: Int, of module: String,
+        _ source: ObjectiveCTarget.Source, _ index: Int, of target: ObjectiveCTarget,
         _ log: @escaping @Sendable (String) -> Void
     ) async throws -> Outcome {
+        let module = target.module
         let object = URL(filePath: path(Self.object(index, of: module)))
-        let first = try await errors(of: source, arguments(source, object), log)
+        let plain = arguments(source, of: target, object)
+        let first = try await errors(of: source, plain, log)
         guard !first.isEmpty else { return Outcome() }
         let file = URL(filePath: source.path)
         guard
@@ -249,7 +269,7 @@ struct ObjectiveCBuild {
             }
             try output.write(absent.text, to: copy)
             try output.write(Data(absent.header.utf8), to: "\(folder)/\(index).h")
-            var changed = arguments(source, object)
+            var changed = plain
             guard let place = changed.firstIndex(of: source.path) else {
                 return Outcome(errors: first)
             }
@@ -267,9 +287,12 @@ struct ObjectiveCBuild {
     /// The folder of what takes the place of absent headers, and of the changed files.
     private static func absent(of module: String) -> String { "\(folder)/\(module)/absent" }
 
-    private func arguments(_ source: ObjectiveCTarget.Source, _ object: URL) -> [String] {
+    private func arguments(
+        _ source: ObjectiveCTarget.Source, of target: ObjectiveCTarget, _ object: URL
+    ) -> [String] {
         var options = ClangArguments(headers: bellhop.objectiveCHeaders)
-        options.others = (source.usesModules ? moduleOptions : []) + source.options
+        let main = target.isProgram ? ["-include", path(Self.main(of: target.module))] : []
+        options.others = main + (source.usesModules ? moduleOptions : []) + source.options
         return options.arguments(source: URL(filePath: source.path), object: object)
     }
 

@@ -16,6 +16,8 @@ struct ObjectiveCTarget: Sendable, Hashable {
     let sources: [Source]
     /// The modules that replace SDKs, which the files import.
     let substitutes: [String]
+    /// Whether the target is an app, which has the function `main`.
+    let isProgram: Bool
     /// Whether the files import CommonCrypto, which takes minutes to compile.
     let usesCryptography: Bool
 
@@ -30,6 +32,7 @@ struct ObjectiveCTarget: Sendable, Hashable {
         usesModules: Bool, substitutes: [String] = [], usesCryptography: Bool = false
     ) {
         (self.module, self.substitutes) = (module.name, substitutes)
+        isProgram = module.kind == .program
         self.usesCryptography = usesCryptography
         let settings = CompilerSettings(module.target, in: project.path)
         sources = files.objectiveC
