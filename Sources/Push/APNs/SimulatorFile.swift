@@ -31,12 +31,13 @@ package struct SimulatorFile: Sendable, Hashable {
     /// - Throws: ``ReadError`` unless the file is a JSON object, or when the target is not a
     ///   string.
     package init(_ file: [UInt8]) throws(ReadError) {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let bytes = file.starts(with: mark) ? Array(file.dropFirst(mark.count)) : file
+        let encoding = PayloadEncoding(file)
+        let bytes = encoding == .utf8WithMark ? Array(file.dropFirst(3)) : file
         let object: Object?
         do {
             object = try Object(bytes)
         } catch {
+            if let encoding { throw ReadError(description: "\(encoding)") }
             throw ReadError(
                 description:
                     "The payload is not JSON: \(error). Look for trailing commas, comments "

@@ -15,7 +15,8 @@ struct PageFiles: Sendable {
         "cards.js", "clock-panel.js", "clock.js", "completion.js", "compose.js", "confirmation.js",
         "device.js",
         "elements.js", "focus-modes.js", "home.js", "journey.js", "journeys.js", "link.js",
-        "logs.js", "look.js", "main.js", "map.js", "opened.js", "outcome.js", "people.js",
+        "logs.js", "look.js", "main.js", "map.js", "opened.js", "outcome.js", "payload-keys.js",
+        "people.js",
         "phone.js", "sentences-zh.js", "sentences.js", "sheet.js", "sounds.js", "stacks.js",
         "summary.js", "swipe.js", "templates.js", "thumbnail.js", "tone.js", "view.js", "words.js",
     ]

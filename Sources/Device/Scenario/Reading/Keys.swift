@@ -127,7 +127,7 @@ enum StepKey: String, TableKey {
     static let appWords: [StepKey] = [.open, .forceQuit, .terminate, .uninstall]
 }
 
-enum PushKey: String, TableKey {
+enum PushStepKey: String, TableKey {
     static let table = "push"
     case to, alert, payload, file, id, collapseId, pushType, priority, expiration
 }

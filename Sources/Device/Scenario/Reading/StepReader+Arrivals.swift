@@ -12,7 +12,7 @@ extension Scenario.Push {
                 body: .payload(Self.payload(alert: .string(try node.text("“push”")))))
             return
         }
-        let table = try YAMLTable<PushKey>(node)
+        let table = try YAMLTable<PushStepKey>(node)
         self.init(
             app: try reader.app(table[.to], at: node), body: try Self.body(table),
             identifier: try table.identifier(.id),
@@ -22,7 +22,7 @@ extension Scenario.Push {
             expiration: try table.duration(.expiration))
     }
 
-    private static func body(_ table: YAMLTable<PushKey>) throws(SourceError) -> Body {
+    private static func body(_ table: YAMLTable<PushStepKey>) throws(SourceError) -> Body {
         switch try table.only([.alert, .payload, .file]) {
         case .alert?:
             let alert = try table.required(.alert)

@@ -105,7 +105,7 @@ enum Tables {
         row(ActionKey.self), row(IconKey.self), row(TextInputKey.self), row(DelegateKey.self),
         row(ExtensionKey.self), row(ContentExtensionKey.self), row(ContentKey.self),
         row(SoundKey.self), row(AttachmentKey.self),
-        row(CommunicationKey.self), row(PersonKey.self), row(StepKey.self), row(PushKey.self),
+        row(CommunicationKey.self), row(PersonKey.self), row(StepKey.self), row(PushStepKey.self),
         row(AddKey.self), row(ComponentsKey.self), row(RegionKey.self), row(RegionBeaconKey.self),
         row(RemovalKey.self), row(BadgeKey.self), row(CategoriesKey.self),
         row(AuthorizationKey.self), row(DonationKey.self), row(DonationsKey.self),

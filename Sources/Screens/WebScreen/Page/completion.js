@@ -2,28 +2,7 @@
 
 import { benchWords as words } from "./bench-words.js";
 import { button, element } from "./elements.js";
-
-/** The keys of each dictionary, each with its initial value. */
-const keys = {
-  aps: {
-    alert: '{ "title": "", "body": "" }', badge: "1", sound: '"default"', "thread-id": '""', category: '""',
-    "content-available": "1", "mutable-content": "1", "target-content-id": '""',
-    "interruption-level": '"active"', "relevance-score": "0.5", "filter-criteria": '""',
-    "stale-date": "0", "content-state": "{}", timestamp: "0", event: '"update"', "dismissal-date": "0",
-    "attributes-type": '""', attributes: "{}",
-  },
-  alert: {
-    title: '""', subtitle: '""', body: '""', "launch-image": '""', "title-loc-key": '""', "title-loc-args": "[]",
-    "subtitle-loc-key": '""', "subtitle-loc-args": "[]", "loc-key": '""', "loc-args": "[]",
-    "summary-arg": '""', "summary-arg-count": "1",
-  },
-  sound: { critical: "1", name: '"default"', volume: "1.0" },
-};
-const values = {
-  "interruption-level": ["passive", "active", "time-sensitive", "critical"],
-  event: ["start", "update", "end"],
-  sound: ["default"],
-};
+import { keys, values } from "./payload-keys.js";
 
 /** Suggests keys and values below the editor. */
 export class Completion {
