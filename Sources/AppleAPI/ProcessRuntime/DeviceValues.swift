@@ -65,7 +65,9 @@
             let full = Locale.Components(
                 identifier: Locale.Language(identifier: wanted).maximalIdentifier)
             let region = full.languageComponents.region?.identifier
-            let plain = language.prefix { $0 != "_" && $0 != "-" }
+            var plain = language.prefix { $0 != "_" && $0 != "-" }
+            // A folder of an older Xcode has a name such as `German`.
+            if plain.count > 3 { plain = wanted.prefix { $0 != "-" } }
             let script = Locale.Components(identifier: language).languageComponents.script
             let name = [String(plain), script?.identifier].compactMap(\.self).joined(separator: "-")
             let calendar = rules.calendar == "gregorian" ? "" : "@calendar=\(rules.calendar)"
