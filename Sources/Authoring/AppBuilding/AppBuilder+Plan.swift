@@ -51,11 +51,15 @@ extension AppBuilder {
                 overrides: options.settings, root: root)
             try project.checkFiles(except: bellhop?.url)
             let substitutes = Set(Substitute.builtIns).union(options.substitutes.keys)
+            // A strict build reports what is not there as errors.
+            let isIncomplete =
+                try options.includesApp == nil && !options.isStrict
+                && !project.absencesOfApplication().isEmpty
             let obstacle =
-                options.includesApp == nil
+                options.includesApp == nil && !isIncomplete
                 ? try AppCode.obstacle(
                     in: project, known: (bellhop?.modules ?? []).union(substitutes)) : nil
-            guard options.includesApp == false || obstacle != nil else {
+            guard options.includesApp == false || obstacle != nil || isIncomplete else {
                 return try BuildPlan(project)
             }
             let name = try project.application().app.name

@@ -49,15 +49,17 @@ package struct MakingCommand: Sendable, Hashable {
     package init?(for path: String, in folder: URL, root: ProjectRoot?) {
         var folder = folder.standardizedFileURL
         var above = ""
+        // The name of a folder alone is too common.
         let name = FilePaths.name(path)
-        guard !name.isEmpty else { return nil }
+        let mention = Data((name.contains(".") ? name : path).utf8)
+        guard !mention.isEmpty else { return nil }
         for _ in 0...Self.levelsMax {
             for tool in Self.tools {
                 for file in tool.files {
                     let url = folder.appending(path: file)
                     if let root, root.refusal(of: url.path) != nil { continue }
                     guard let data = try? UntrustedFile.read(url, bytesMax: Self.bytesMax),
-                        tool.makes(path) || data.range(of: Data(name.utf8)) != nil
+                        tool.makes(path) || data.range(of: mention) != nil
                     else { continue }
                     (command, configuration) = (tool.command, above + file)
                     return

@@ -17,6 +17,28 @@ package struct XcodeGenAbsence: Sendable, Hashable {
     package let target: String
 }
 
+extension XcodeGenProject {
+    /// Returns the parts that the app, its extensions and what they use name and that are not
+    /// there.
+    ///
+    /// - Throws: `ParseError` if the project does not have exactly one app.
+    package func absencesOfApplication() throws -> [XcodeGenAbsence] {
+        try closure(of: application().app).flatMap { $0.absences(in: folder) }
+    }
+
+    /// Returns a target and the targets that it depends on, each once.
+    func closure(of target: Target) -> [Target] {
+        var names = [target.name]
+        var index = 0
+        while index < names.count {
+            let dependencies = targets[names[index]]?.dependencies ?? []
+            names += dependencies.filter { !names.contains($0) && targets[$0] != nil }
+            index += 1
+        }
+        return names.compactMap { targets[$0] }
+    }
+}
+
 extension XcodeGenProject.Target {
     /// Returns the sources and frameworks that are not there, in the order of the description.
     func absences(in folder: URL) -> [XcodeGenAbsence] {

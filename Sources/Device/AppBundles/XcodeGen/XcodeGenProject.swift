@@ -192,12 +192,12 @@ package struct XcodeGenProject: Sendable {
         host.products = []
         var project = self
         project.targets[host.name] = host
-        for (name, target) in project.targets {
+        for target in project.closure(of: host) {
             let absent = target.absences(in: folder)
-            project.targets[name] = target.leavingOut(absent)
-            project.targets[name]?.isFromXcode = true
-            if name != host.name { project.absences += absent }
+            project.targets[target.name] = target.leavingOut(absent)
+            if target.name != host.name { project.absences += absent }
         }
+        for name in project.targets.keys { project.targets[name]?.isFromXcode = true }
         return project
     }
 
