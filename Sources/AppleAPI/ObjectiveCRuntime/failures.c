@@ -35,21 +35,26 @@ static void report_end(const char *place, const char *cause) {
     }
 }
 
-static void end_by_signal(int number) {
+static const int reported_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT};
+enum { reported_count = sizeof reported_signals / sizeof *reported_signals };
+/// What the signals did before, such as Swift's backtrace.
+static struct sigaction earlier_actions[reported_count];
+
+static void end_by_signal(int number, siginfo_t *info, void *context) {
+    (void)context;
     char place[256] = "";
     if (!atomic_load(&has_reported) && bellhop_objc_place(NULL, place, sizeof place))
         report_end(place, "");
-    // The handler is reset, so that the process ends by the signal.
-    raise(number);
+    for (size_t i = 0; i < reported_count; i++)
+        if (reported_signals[i] == number) sigaction(number, &earlier_actions[i], NULL);
+    // A fault occurs again with the earlier action. A signal that was sent has to be sent again.
+    if (info->si_code <= 0) raise(number);
 }
 
 void bellhop_objc_report_signals(void) {
-    static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        struct sigaction old, new = {.sa_handler = end_by_signal, .sa_flags = SA_RESETHAND | SA_NODEFER};
-        if (sigaction(numbers[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
-            sigaction(numbers[i], &new, NULL);
-    }
+    struct sigaction action = {.sa_sigaction = end_by_signal, .sa_flags = SA_SIGINFO | SA_NODEFER};
+    for (size_t i = 0; i < reported_count; i++)
+        sigaction(reported_signals[i], &action, &earlier_actions[i]);
 }
 
 void fail(const char *format, ...) {

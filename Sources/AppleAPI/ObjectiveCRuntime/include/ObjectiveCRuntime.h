@@ -184,7 +184,7 @@ bool bellhop_objc_place(const void *return_address, char *text, size_t size);
 
 /// What begins the line that says why the process ends, which the device reads.
 #define BELLHOP_OBJC_END "bellhop: the process ended "
-/// Writes such a line before a signal ends the process, if the process does not handle the signal.
+/// Writes such a line before a signal ends the process. Earlier handlers run after that.
 void bellhop_objc_report_signals(void);
 
 _Noreturn void bellhop_objc_throw(void *exception);
