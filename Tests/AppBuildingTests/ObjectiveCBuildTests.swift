@@ -1,4 +1,5 @@
 import AppBundles
+import DeviceModel
 import Foundation
 import SourcePreparation
 import Testing
@@ -17,12 +18,27 @@ struct ObjectiveCBuildTests {
     private func code(
         of source: String, in project: Project, kind: BuildPlan.Kind = .plugIn
     ) async throws -> String {
+        _ = try await compiled(source, in: project, kind: kind)
+        return try written(ObjectiveCBuild.place(of: "Service"), in: project)
+    }
+
+    /// Returns a file that the build wrote into its package.
+    private func written(_ place: String, in project: Project) throws -> String {
+        try String(contentsOf: project.folder.appending(path: "package/\(place)"), encoding: .utf8)
+    }
+
+    /// Compiles a file, and returns what was written for it.
+    private func compiled(
+        _ source: String, in project: Project, usesARC: Bool = true,
+        kind: BuildPlan.Kind = .plugIn
+    ) async throws -> CompiledObjectiveC {
         try source.write(
             to: project.folder.appending(path: "Service.m"), atomically: true, encoding: .utf8)
         var target = XcodeGenProject.Target(
             name: "Service", type: "app-extension",
             sources: [XcodeGenSource(path: project.folder.appending(path: "Service.m").path)],
-            dependencies: [], settings: ["CLANG_ENABLE_OBJC_ARC": "YES"], products: [])
+            dependencies: [], settings: ["CLANG_ENABLE_OBJC_ARC": usesARC ? "YES" : "NO"],
+            products: [])
         target.isFromXcode = true
         let module = BuildPlan.Module(
             target: target, kind: kind, name: "Service", dependencies: [])
@@ -34,9 +50,7 @@ struct ObjectiveCBuildTests {
             package: package, products: Self.products,
             bellhop: try BellhopCheckout(at: Project.checkout), fence: nil)
         let output = try OutputFolder(package, ofProjectIn: project.folder.path)
-        _ = try await build.run(compiled, writing: PackageFolder(package), in: output) { _ in }
-        let place = ObjectiveCBuild.place(of: "Service")
-        return try String(contentsOf: package.appending(path: place), encoding: .utf8)
+        return try await build.run(compiled, writing: PackageFolder(package), in: output) { _ in }
     }
 
     private func service(_ body: String) -> String {
@@ -79,6 +93,80 @@ struct ObjectiveCBuildTests {
         let main = "int main(int argc, char *argv[]) { return 0; }\n"
         let text = try await code(of: service("") + main, in: project, kind: .program)
         #expect(text.contains("class Service"))
+    }
+
+    @Test("functions and constants that are only declared get definitions, and the system's do not")
+    func declaredOnly() async throws {
+        let project = try Project.made(of: ["Service.m": ""])
+        defer { project.remove() }
+        let head = """
+            #import <Foundation/Foundation.h>
+            extern void FARSend(int);
+            extern NSString * const FARKey;
+
+            """
+        let body = "FARSend(abs(1)); content.title = FARKey; dispatch_async_f(0, 0, 0);"
+        let swift = try await code(of: head + service(body), in: project)
+        let c = try written("ObjectiveC/Service/classes.c", in: project)
+        #expect(c.contains("__asm__(\"FARSend\")"))
+        #expect(c.contains("bellhop_objc_absent_function(\"FARSend\""))
+        #expect(c.contains("char FARKey[128]"))
+        #expect(swift.contains("owned(\"FARKey\")"))
+        for name in ["abs", "dispatch_async_f"] { #expect(!c.contains("\"\(name)\"")) }
+    }
+
+    @Test("a class with a superclass of an absent SDK is left out, with the SDK's name")
+    func absentSuperclass() async throws {
+        let project = try Project.made(of: ["Service.m": ""])
+        defer { project.remove() }
+        let source = service(
+            "[super didReceiveNotificationRequest:request withContentHandler:handler];"
+        )
+        .replacing("Service : UNNotificationServiceExtension", with: "Service : FARService")
+        let done = try await compiled("#import <FarKit/FARService.h>\n" + source, in: project)
+        let lost = try #require(done.superclasses.first)
+        #expect(lost.subclass == "Service.Service")
+        #expect(lost.name == "FARService of the SDK FarKit")
+        let warning = try #require(done.absent.first).warning(pods: ["FarKit"])
+        #expect(
+            warning.message.hasPrefix(
+                "The project does not contain FarKit/FARService.h of the pod FarKit."))
+    }
+
+    @Test(
+        "code that uses absent types, protocols and enumerations compiles",
+        arguments: [
+            "switch (self.kind) { case FARKindA: break; case FARKindB: break; default: break; }",
+            "FARThing *thing = [FARThing shared]; [thing send:FARKindA];",
+            "if (self.kind == FARKindA) { handler(content); return; }",
+            "[self with:nil kind:0];",
+        ])
+    func absentNames(body: String) async throws {
+        let project = try Project.made(of: ["Service.m": ""])
+        defer { project.remove() }
+        let source =
+            "#import <FarKit/FarKit.h>\n"
+            + service(body).replacing(
+                "UNNotificationServiceExtension @end",
+                with: "UNNotificationServiceExtension <FARDelegate>\n@property FARKind kind;\n@end"
+            ).replacing(
+                "@implementation Service",
+                with:
+                    "@implementation Service\n- (FARKind)with:(FARThing *)thing kind:(FARKind)kind { return kind; }"
+            )
+        let done = try await compiled(source, in: project)
+        #expect(done.absent.count == 1)
+        let swift = try written(ObjectiveCBuild.place(of: "Service"), in: project)
+        #expect(swift.contains("class Service: UNNotificationServiceExtension"))
+    }
+
+    @Test("a weak reference needs no automatic reference counting")
+    func weakByHand() async throws {
+        let project = try Project.made(of: ["Service.m": ""])
+        defer { project.remove() }
+        let text = service("__weak UNMutableNotificationContent *weak = content; (void)weak;")
+        let done = try await compiled(text, in: project, usesARC: false)
+        #expect(done.absent.isEmpty)
     }
 
     @Test("an error of clang names the file, the line and the column")

@@ -42,7 +42,8 @@ struct ConstructProgram {
 
     /// What clang needs for the objfw ABI.
     static let flags = [
-        "-fobjc-runtime=objfw-1.1", "-fobjc-arc", "-fblocks", "-fobjc-exceptions", "-fexceptions",
+        "-fobjc-runtime=objfw-1.1", "-fobjc-arc", "-fblocks", "-fobjc-exceptions", "-fobjc-weak",
+        "-fexceptions",
         "-fPIC", "-g", "-w",
     ]
 

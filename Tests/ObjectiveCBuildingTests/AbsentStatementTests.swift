@@ -62,6 +62,36 @@ import Testing
         #expect(!isReplaced)
     }
 
+    static let parts: [(text: String, part: AbsentStatements.Part)] = [
+        ("void f(int a) { switch (a) { case §X: g(); } }", .caseLabel),
+        ("void f(int a) { switch (a) { case 1: g(); case §X: case 2: g(); } }", .caseLabel),
+        ("void f(int a) { switch (§X) { case 1: g(); } }", .statement),
+        ("void f(int a) { switch (a) { case 1: g(§X); } }", .statement),
+        ("@implementation A\n- (void)run:(§X)kind { }\n@end\n", .declaration),
+        ("@interface A : §X\n@end\n", .declaration),
+    ]
+
+    @Test(
+        "a place is part of a statement, of the label of a case, or of a declaration",
+        arguments: parts)
+    func part(text: String, part: AbsentStatements.Part) throws {
+        let mark = try #require(text.firstIndex(of: "§"))
+        let lines = text[..<mark].split(separator: "\n", omittingEmptySubsequences: false)
+        let statements = AbsentStatements(Array(text.replacing("§", with: "").utf8))
+        let column = lines[lines.count - 1].utf8.count + 1
+        #expect(statements.part(line: lines.count, column: column) == part)
+    }
+
+    @Test("the identifier at a place says whether it is the type of a pointer")
+    func identifier() throws {
+        let statements = AbsentStatements(Array("- (A)a:(Bc *)b;".utf8))
+        let value = try #require(statements.identifier(line: 1, column: 4))
+        #expect(value.name == "A" && !value.isPointer)
+        let pointer = try #require(statements.identifier(line: 1, column: 9))
+        #expect(pointer.name == "Bc" && pointer.isPointer)
+        #expect(statements.identifier(line: 1, column: 3) == nil)
+    }
+
     @Test("places that are not in the file change nothing", arguments: [(0, 0), (9, 1), (1, 999)])
     func noPlace(line: Int, column: Int) {
         var statements = AbsentStatements(Array("void f() { g(); }".utf8))

@@ -64,6 +64,17 @@ static void runExceptions(void) {
   } @catch (NSException *exception) {
     line("bounds", "%d %s", [exception.name isEqual:NSRangeException], [exception.reason UTF8String]);
   }
+  NSString *none = nil;
+  @try {
+    line("nil in a literal", "%s", TEXT(@[ none ]));
+  } @catch (NSException *exception) {
+    line("nil in a literal", "%s", [exception.reason UTF8String]);
+  }
+  @try {
+    line("nil in a literal", "%s", TEXT(@{ @"a" : none }));
+  } @catch (NSException *exception) {
+    line("nil in a literal", "%s", [exception.reason UTF8String]);
+  }
   @try {
     [(id)[Tracer new] length];
   } @catch (NSException *exception) {

@@ -32,6 +32,11 @@ void runManual(void) {
     block();
     [block release];
     line("manual", "after the block");
+    Manual *short_lived = [[Manual alloc] init];
+    __weak Manual *weak = short_lived;
+    BOOL was_alive = weak != nil;
+    [short_lived release];
+    line("manual", "weak %d %d", was_alive, weak != nil);
     [[[Manual alloc] init] autorelease];
   }
 }
