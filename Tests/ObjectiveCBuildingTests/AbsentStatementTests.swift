@@ -92,6 +92,14 @@ import Testing
         #expect(statements.identifier(line: 1, column: 3) == nil)
     }
 
+    @Test("an identifier is replaced, and the rest of its line stays")
+    func replacedIdentifier() {
+        var statements = AbsentStatements(Array("case FARKind: f();".utf8))
+        let isReplaced = statements.replaceIdentifier(line: 1, column: 6, with: "12")
+        #expect(isReplaced)
+        #expect(String(decoding: statements.text, as: UTF8.self) == "case 12: f();")
+    }
+
     @Test("places that are not in the file change nothing", arguments: [(0, 0), (9, 1), (1, 999)])
     func noPlace(line: Int, column: Int) {
         var statements = AbsentStatements(Array("void f() { g(); }".utf8))

@@ -49,6 +49,15 @@ package struct AbsentStatements: Sendable {
         return name.isIdentifier ? (name, rest.first == UInt8(ascii: "*")) : nil
     }
 
+    /// Replaces the identifier that begins at a place, and returns whether one does.
+    package mutating func replaceIdentifier(line: Int, column: Int, with code: String) -> Bool {
+        guard let found = identifier(line: line, column: column),
+            let offset = offset(line: line, column: column)
+        else { return false }
+        text.replaceSubrange(offset..<(offset + found.name.utf8.count), with: code.utf8)
+        return true
+    }
+
     /// Removes an `@import` that begins in a line.
     package mutating func removeImport(line: Int) -> Bool {
         guard let start = offset(line: line, column: 1) else { return false }

@@ -20,6 +20,7 @@ struct AbsentObjectiveC: Sendable {
     private(set) var declarations: [String: String] = [:]
     /// The superclasses that the project does not contain.
     private(set) var superclasses: Set<String> = []
+    private var labels = 0
     let path: String
 
     init(path: String, text: Data) {
@@ -73,15 +74,18 @@ struct AbsentObjectiveC: Sendable {
             }
         }
         guard !hasChanged, !isEmpty else { return (headers, hasChanged) }
-        // A declaration can make other errors disappear, so that statements come after all of them.
-        for error in errors where part(of: error) != .statement {
-            hasChanged = declare(error) || hasChanged
-        }
-        guard !hasChanged else { return ([], true) }
-        // From the end, so that a replacement leaves the places of the other errors as they are.
+        // From the end, so that a change leaves the places of the other errors as they are.
         let places = errors.filter { $0.path == path }.sorted {
             ($0.line, $0.column) > ($1.line, $1.column)
         }
+        // A declaration can make other errors disappear, so that statements come after all of them.
+        for error in errors where part(of: error) == .declaration {
+            hasChanged = declare(error) || hasChanged
+        }
+        for error in places where part(of: error) == .caseLabel {
+            hasChanged = replaceLabel(error) || hasChanged
+        }
+        guard !hasChanged else { return ([], true) }
         var lines: Set<Int> = []
         for error in places where lines.insert(error.line).inserted {
             hasChanged =
@@ -91,12 +95,26 @@ struct AbsentObjectiveC: Sendable {
         return ([], hasChanged)
     }
 
+    /// Replaces the label of a `case` whose enumerator is absent by a number.
+    ///
+    /// The numbers differ, and no value of the project equals one by chance.
+    private mutating func replaceLabel(_ error: PreparationDiagnostic) -> Bool {
+        guard error.message.contains("undeclared identifier"),
+            statements.replaceIdentifier(
+                line: error.line, column: error.column, with: "\(Self.firstLabel + labels)")
+        else { return false }
+        labels += 1
+        return true
+    }
+
+    private static let firstLabel = 0x4245_0000
+
     private func part(of error: PreparationDiagnostic) -> AbsentStatements.Part {
         error.path == path
             ? statements.part(line: error.line, column: error.column) : .declaration
     }
 
-    /// Declares what a declaration outside of functions or the label of a `case` uses.
+    /// Declares what a declaration outside of functions uses.
     private mutating func declare(_ error: PreparationDiagnostic) -> Bool {
         guard let declaration = declaration(for: error),
             declarations[declaration.name] != declaration.text
@@ -109,12 +127,6 @@ struct AbsentObjectiveC: Sendable {
         for error: PreparationDiagnostic
     ) -> (name: String, text: String)? {
         let message = error.message
-        if part(of: error) == .caseLabel {
-            return message.firstMatch(of: /undeclared identifier '([A-Za-z_][A-Za-z0-9_]*)'/)
-                .map {
-                    (String($0.1), "enum { \($0.1) = \(Self.firstValue + declarations.count) };")
-                }
-        }
         if let match = message.firstMatch(
             of: /(?:interface declaration for|forward class) '([A-Za-z_][A-Za-z0-9_]*)'/)
         {
@@ -148,10 +160,6 @@ struct AbsentObjectiveC: Sendable {
             name, isValue ? "typedef NSInteger \(name);" : "@interface \(name) : NSObject\n@end"
         )
     }
-
-    /// The value of the first enumerator of a `case` whose enumeration is absent. The values are
-    /// different, and no switch reaches them: what it switches on is absent too.
-    private static let firstValue = 0x4245_0000
 
     /// Returns the source of an absent superclass: the only one, or one whose name begins like the
     /// class's; nil if more than one may have it.
