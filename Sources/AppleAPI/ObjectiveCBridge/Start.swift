@@ -33,6 +33,7 @@ public func startObjectiveC() {
         ValueMethods.add()
         FileMethods.add()
         CalendarMethods.add()
+        BufferMethods.add()
         bellhop_objc_add_variadic_methods()
         Ends.install()
         bellhop_objc_report_signals()
