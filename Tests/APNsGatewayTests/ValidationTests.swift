@@ -295,5 +295,21 @@ struct ValidationTests {
                 == "The payload is not JSON: a key in quotation marks was expected at byte 7.")
         fixture.request.body = Array("[]".utf8)
         #expect(fixture.rejection()?.detail == "The payload is not a JSON object.")
+        fixture.request.body = [0xEF, 0xBB, 0xBF] + Array("{}".utf8)
+        #expect(fixture.rejection()?.detail?.contains("byte order mark") == true)
+    }
+
+    @Test(
+        "VAL-5: The log names the value of a rejected header and the fix",
+        arguments: [
+            (HeaderName.priority, "high", "Write one of 10, 5, 1."),
+            (HeaderName.pushType, "Alert", "Send apns-push-type: alert."),
+            (HeaderName.expiration, "soon", "Write the seconds since 1970 as a number."),
+        ])
+    func headerDetails(name: String, value: String, fix: String) throws {
+        var fixture = try RuleFixture()
+        fixture.request.set(name, value)
+        let detail = try #require(fixture.rejection()?.detail)
+        #expect(detail.hasPrefix("\(name) is \"\(value)\"") && detail.hasSuffix(fix))
     }
 }

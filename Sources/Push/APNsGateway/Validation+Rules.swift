@@ -73,13 +73,20 @@ extension Validation {
 
     private static func checkID(_ draft: inout Draft) -> RejectionError? {
         !draft.request.has(.apnsID) || draft.request.validID != nil
-            ? nil : RejectionError(.badMessageID)
+            ? nil : RejectionError(.badMessageID, detail: detail(.apnsID, draft))
+    }
+
+    /// Returns the sentence of the table of keys for a header that a rule rejected.
+    private static func detail(_ field: ReceivedRequest.Field, _ draft: Draft) -> String? {
+        let text = draft.request.text(field) ?? ""
+        return PushKey.row(field.name, in: .header)?.mistake(inHeader: text)?.sentence
     }
 
     private static func checkPushType(_ draft: inout Draft) -> RejectionError? {
         guard draft.request.has(.pushType) else { return nil }
         draft.pushType = draft.request.pushType
-        return draft.pushType == nil ? RejectionError(.invalidPushType) : nil
+        return draft.pushType == nil
+            ? RejectionError(.invalidPushType, detail: detail(.pushType, draft)) : nil
     }
 
     private static func checkTopic(_ draft: inout Draft) -> RejectionError? {
@@ -168,7 +175,7 @@ extension Validation {
     private static func checkPriority(_ draft: inout Draft) -> RejectionError? {
         if let text = draft.request.text(.priority) {
             guard let priority = Priority(headerValue: text) else {
-                return RejectionError(.badPriority)
+                return RejectionError(.badPriority, detail: detail(.priority, draft))
             }
             draft.priority = priority
             if draft.pushType == .background, priority == .immediate,
@@ -184,7 +191,7 @@ extension Validation {
     private static func checkExpiration(_ draft: inout Draft) -> RejectionError? {
         guard let text = draft.request.text(.expiration) else { return nil }
         guard let expiration = Expiration(headerValue: text) else {
-            return RejectionError(.badExpirationDate)
+            return RejectionError(.badExpirationDate, detail: detail(.expiration, draft))
         }
         draft.expiration = expiration
         return nil
@@ -222,7 +229,10 @@ extension Validation {
             }
             return nil
         } catch {
-            return RejectionError(.payloadEmpty, detail: "The payload is not JSON: \(error).")
+            let encoding = PayloadEncoding(draft.request.body)
+            return RejectionError(
+                .payloadEmpty,
+                detail: encoding?.description ?? "The payload is not JSON: \(error).")
         }
     }
 

@@ -180,11 +180,11 @@ extension PushKey {
 extension PushKey {
     /// Returns what is wrong with the value of a header; `nil` if it follows the row.
     package func mistake(inHeader text: String) -> PushKeyMistake? {
-        // A response repeats the value in a header, so only printable ASCII is kept.
-        let printable = text.prefix(80).map {
-            $0.isASCII && ("\u{20}"..."~").contains($0) ? $0 : "?"
-        }
-        let shown = "\"\(String(printable))\""
+        // A log and a response repeat the value, so only short, printable ASCII is kept.
+        let isShown =
+            text.utf8.count <= Self.headerBytesShown
+            && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        let shown = isShown ? "\"\(text)\"" : "a text of \(text.utf8.count) bytes"
         func wrong(_ fix: String? = nil) -> PushKeyMistake {
             mistake(.outOfRange, shown, fix: fix, at: [name], isInHeaders: true)
         }
@@ -200,6 +200,8 @@ extension PushKey {
         default: return nil
         }
     }
+
+    private static let headerBytesShown = 40
 
     private static func isUUID(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
