@@ -18,6 +18,9 @@ struct ExamineTool: ParsableCommand {
     @Flag(help: "Read a CauseExamination from standard input, and answer it.")
     var causes = false
 
+    @Option(help: "The push type of the request.")
+    var pushType: String?
+
     private static let examinationBytesMax = 4 << 20
 
     func run() throws {
@@ -25,7 +28,8 @@ struct ExamineTool: ParsableCommand {
         guard causes else {
             let payload = Data(try InputFile.payload("-"))
             let doctor = PayloadDoctor(beside: FileTree(disk: [project]))
-            let remarks = doctor.examine(payload, named: "payload").map(\.description)
+            let remarks = doctor.examine(payload, named: "payload", pushType: pushType)
+                .map(\.description)
             return printJSON(try encoder.encode(remarks))
         }
         let input = try InputFile.read("-", bytesMax: Self.examinationBytesMax)

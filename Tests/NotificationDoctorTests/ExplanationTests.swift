@@ -1,3 +1,4 @@
+import APNs
 import DeviceModel
 import Foundation
 import Testing
@@ -107,6 +108,30 @@ struct ExplanationTests {
         #expect(explanation.description.contains("\n" + text))
         let data = try JSONEncoder().encode(explanation)
         #expect(try JSONDecoder().decode(Explanation.self, from: data) == explanation)
+    }
+
+    @Test(
+        "a key has its effect, its place, its type and its checks, in any spelling",
+        arguments: [
+            ("thread-id", "thread-id", "It is in aps and must be a text."),
+            ("threadId", "thread-id", "It is in aps and must be a text."),
+            ("loc-args", "loc-args", "It is in aps.alert and must be a list of texts."),
+            ("volume", "volume", "It is in aps.sound and must be a number from 0 to 1."),
+            ("apns-priority", "apns-priority", "It is a header of the request"),
+            ("sound", "sound", "Push type: liveactivity. iOS 16.1 and later."),
+        ])
+    func key(name: String, id: String, sentence: String) throws {
+        let explanation = try Self.reference.explanation(of: name)
+        #expect(explanation.id == id && explanation.text.contains(sentence))
+        #expect(explanation.checks.contains("P037") && explanation.why?.isEmpty == false)
+        #expect(explanation.description.contains("In another place or with another type: "))
+        for check in explanation.checks { #expect(Check.named(check) != nil, "\(check)") }
+    }
+
+    @Test("every statement that the table of keys names exists")
+    func statementsOfKeys() throws {
+        let reference = try Reference.bundled()
+        for key in PushKey.all { #expect(reference.statement(key.statement) != nil, "\(key.name)") }
     }
 
     @Test(

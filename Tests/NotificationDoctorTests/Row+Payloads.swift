@@ -106,6 +106,18 @@ extension Row {
         alone(
             "P034", #"{"payload": {"aps": {"alert": "x"}, "sender_image_url": "https://e.org/a"}}"#,
             well: #"{"aps": {"alert": "x"}, "payload": {"sender": "a"}}"#),
+        alone(
+            "P035", #"{"aps": {"alert": "Hello."}, "thread-id": "c1"}"#,
+            well: #"{"aps": {"alert": "Hello.", "thread-id": "c1"}, "thread-id": "c1"}"#),
+        alone(
+            "P036", #"{"aps": {"alert": "Hello.", "category": 5}}"#,
+            well: #"{"aps": {"alert": "Hello.", "category": "5"}}"#),
+        alone(
+            "P037", #"{"aps": {"alert": "Hello."}, "apns-collapse-id": "c1"}"#,
+            well: #"{"aps": {"alert": "Hello."}, "collapse": "c1"}"#),
+        alone(
+            "P038", #"{"aps": {"event": "end", "timestamp": 1764340000000}}"#,
+            well: #"{"aps": {"event": "end", "timestamp": 1764340000}}"#),
         Row("P032", [.replace(push, "\"org.example.chat\"", "\"org.example.chatt\"")]),
         Row(
             "P033", [.replace(push, sender, sender + #", "deeplink": "chatter://c1""#)],

@@ -1,3 +1,4 @@
+internal import APNs
 package import DeviceModel
 public import Foundation
 
@@ -41,8 +42,16 @@ public struct PayloadDoctor: Sendable {
     /// group, findings that explain others come first. Places in the payload have `name` as their
     /// path.
     public func examine(_ payload: Data, named name: String = payloadName) -> [Finding] {
+        examine(payload, named: name, pushType: nil)
+    }
+
+    /// Examines a payload that is sent with this `apns-push-type`; `nil` if it is unknown.
+    package func examine(
+        _ payload: Data, named name: String = payloadName, pushType: String?
+    ) -> [Finding] {
         let checks = Check.all(.payload) + (app == nil ? [] : Check.all(.app))
-        return examine(payload, named: name, checks: checks)
+        let headers = pushType.map { [HeaderName.pushType: $0] }
+        return examine(payload, named: name, headers: headers, checks: checks)
     }
 
     /// Runs the checks that the steps of a journey name. Checks that the project silences run as
@@ -59,7 +68,7 @@ public struct PayloadDoctor: Sendable {
                 return source
             } ?? [:]
         return doctor.examine(
-            payload, named: name, checks: checks.compactMap(Check.named)
+            payload, named: name, headers: nil, checks: checks.compactMap(Check.named)
         ).map { finding in
             var finding = finding
             finding.message = finding.message.replacing(Self.payloadName, with: name)
@@ -68,13 +77,13 @@ public struct PayloadDoctor: Sendable {
     }
 
     private func examine(
-        _ payload: Data?, named name: String, checks: [Check]
+        _ payload: Data?, named name: String, headers: [String: String]?, checks: [Check]
     ) -> [Finding] {
         var model = app ?? ProjectModel(files: FileTree(memory: [:]), settings: DoctorSettings())
         if let payload {
             // The extension of the name would decide how the payload is read.
             let own = FileTree(memory: [Self.payloadName: payload])
-            PushReader(files: own).read(into: &model)
+            PushReader(files: own, headers: headers).read(into: &model)
         }
         let found = Doctor(settings: model.settings, parser: nil).findings(
             in: model, checks)

@@ -140,9 +140,10 @@ struct EnvironmentWorkbench: WorkbenchSource {
         let tokens = try recipients.tokens(app: app, service: service) { remarks.append($0) }
         let requests = try PushRequests(
             headers: headers, payload: file.payload, tokens: tokens)
-        if headers.pushType?.hasAps == true {
-            remarks += PayloadDoctor(bundle: nil).examine(Data(file.payload), named: "payload")
-                .map(\.description)
+        if let type = headers.pushType, type.hasAps {
+            remarks += PayloadDoctor(bundle: nil).examine(
+                Data(file.payload), named: "payload", pushType: type.rawValue
+            ).map(\.description)
         }
         return Prepared(request: requests[0], service: service, remarks: remarks)
     }

@@ -72,8 +72,10 @@ struct PushCommand: AsyncParsableCommand {
             printError("\($0)")
         }
         let requests = try PushRequests(headers: headers, payload: payload, tokens: tokens)
-        if headers.pushType?.hasAps == true {
-            for line in try await remarks(Data(payload), app, service) { printError("\(line)") }
+        if let type = headers.pushType, type.hasAps {
+            for line in try await remarks(Data(payload), type, app, service) {
+                printError("\(line)")
+            }
         }
         let text = RequestText(
             requests[0], address: service.address, proof: service.proof,
@@ -128,7 +130,7 @@ struct PushCommand: AsyncParsableCommand {
     ///
     /// In a dry run they cover the app too: the given project, or the bundle on the local device.
     private func remarks(
-        _ payload: Data, _ app: String?, _ service: PushService
+        _ payload: Data, _ type: PushType, _ app: String?, _ service: PushService
     ) async throws -> [String] {
         var bundle: String?
         if let project {
@@ -138,7 +140,9 @@ struct PushCommand: AsyncParsableCommand {
             guard try TypedPath.existing(project).pathExtension == "app" else {
                 // Examines the sources of a project as well.
                 let answer = try await ToolsProgram()
-                    .output(of: ["examine", "--", project], input: payload)
+                    .output(
+                        of: ["examine", "--push-type", type.rawValue, "--", project],
+                        input: payload)
                 return try JSONDecoder().decode([String].self, from: answer)
             }
             bundle = project
@@ -146,7 +150,8 @@ struct PushCommand: AsyncParsableCommand {
             bundle = try? options.folder().running().bundles[PushType.bundleID(ofTopic: app)]
         }
         let doctor = PayloadDoctor(bundle: bundle.map { FileTree(disk: [$0]) })
-        return doctor.examine(payload, named: "payload").map(\.description)
+        return doctor.examine(payload, named: "payload", pushType: type.rawValue)
+            .map(\.description)
     }
 
     private func show(_ text: RequestText, _ requests: PushRequests) {

@@ -75,25 +75,10 @@ let payloadContentChecks: [Check] = [
     },
     Check(
         "P029", .error, "loc-args is a list of texts",
+        scope: .payload,
         remedy: "Write [\"Anna\", \"3\"]; numbers in quotes as well.",
         reason: "iOS shows the key or nothing."
-    ) { model in
-        model.everyPush { push, _ in
-            let keys: [PayloadKey] = [
-                .localizationArguments, .titleLocalizationArguments,
-                .subtitleLocalizationArguments,
-            ]
-            for key in keys {
-                guard let value = push.alert?[key] else { continue }
-                let isFine = value.array?.allSatisfy { $0.string != nil } ?? false
-                if !isFine {
-                    return Observation(
-                        push.place(.aps, .alert, key), "\(key.text) is not a list of texts.")
-                }
-            }
-            return nil
-        }
-    },
+    ) { $0.keyMistakes(of: "P029") },
     Check(
         "P030", .hint, "A push for the extension has an id of the message",
         remedy: "Add one, for example message_id.",

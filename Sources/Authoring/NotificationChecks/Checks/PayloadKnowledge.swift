@@ -21,24 +21,6 @@ enum PayloadKnowledge {
         "message_id", "messageId", "message-id", "id", "msg_id", "event_id", "notification_id",
         "uuid",
     ]
-    static let apsKeys: Set<String> = Set(
-        [
-            PayloadKey.alert, .badge, .sound, .threadID, .category, .contentAvailable,
-            .mutableContent, .targetContentID, .interruptionLevel, .relevanceScore,
-            .filterCriteria, .staleDate, .contentState, .timestamp, .event, .dismissalDate,
-            .attributesType, .attributes, .urlArguments, .contentChanged, .inputPushToken,
-            .inputPushChannel,
-        ].map(\.text))
-    /// Spellings of other push systems for keys of `aps`.
-    static let nearMisses: [String: String] = {
-        var rows: [String: String] = [:]
-        for key in apsKeys where key.contains("-") {
-            let words = key.split(separator: "-").map(String.init)
-            rows[words.joined(separator: "_")] = key
-            rows[words[0] + words.dropFirst().map(\.capitalized).joined()] = key
-        }
-        return rows
-    }()
 }
 
 extension PushFile {

@@ -44,12 +44,10 @@ let payloadShapeChecks: [Check] = [
         source: "OneSignal #450 and many others"
     ) { model in
         model.everyPush { push, aps in
-            let isElsewhere =
-                push.file.root[.mutableContent] != nil || push.alert?[.mutableContent] != nil
-            let isMisspelt = aps.keys.contains {
-                PayloadKnowledge.nearMisses[$0] == PayloadKey.mutableContent.text
+            let isElsewhere = push.keyMistakes.contains {
+                $0.key.name == PayloadKey.mutableContent.text
             }
-            guard aps[.mutableContent] == nil, !isElsewhere, !isMisspelt else { return nil }
+            guard aps[.mutableContent] == nil, !isElsewhere else { return nil }
             guard
                 let key = PayloadKnowledge.extensionKeys.first(where: { push.file.root[$0] != nil })
             else { return model.keyForExtension(push) }
@@ -64,19 +62,7 @@ let payloadShapeChecks: [Check] = [
         scope: .payload, cause: .noCall,
         remedy: "Move it next to alert.",
         reason: "Elsewhere it is a custom key, and iOS does not start the extension."
-    ) { model in
-        model.everyPush { push, _ in
-            let place: Place? =
-                if push.file.root[.mutableContent] != nil {
-                    push.place(.mutableContent)
-                } else if push.alert?[.mutableContent] != nil {
-                    push.place(.aps, .alert, .mutableContent)
-                } else {
-                    nil
-                }
-            return place.map { Observation($0, "mutable-content is outside aps or inside alert.") }
-        }
-    },
+    ) { $0.keyMistakes(of: "P005") },
     Check(
         "P006", .warning, "mutable-content is the number 1",
         scope: .payload,
@@ -84,14 +70,7 @@ let payloadShapeChecks: [Check] = [
         reason: "Apple documents the number; reports say that text and true work, but nothing "
             + "guarantees it.",
         source: "Apple's documentation; Home Assistant sends true"
-    ) { model in
-        model.everyPush { push, aps in
-            guard let value = aps[.mutableContent], value.integer != 1 else { return nil }
-            return Observation(
-                push.place(.aps, .mutableContent),
-                "mutable-content is not the number 1, but \(value.shown).")
-        }
-    },
+    ) { $0.keyMistakes(of: "P006") },
     Check(
         "P007", .error, "A mutable push has an alert with text",
         scope: .payload, cause: .noCall,
@@ -125,9 +104,10 @@ let payloadShapeChecks: [Check] = [
         remedy: "Put the app's own keys next to aps.",
         reason: "Custom keys inside aps may be dropped or gain a meaning later."
     ) { model in
-        model.payloads.flatMap { push in
-            (push.aps ?? [:]).keys.sorted().filter {
-                !PayloadKnowledge.apsKeys.contains($0) && PayloadKnowledge.nearMisses[$0] == nil
+        model.payloads.flatMap { push -> [Observation] in
+            let mistaken = Set(push.keyMistakes.map(\.path))
+            return (push.aps ?? [:]).keys.sorted().filter {
+                PushKey.row($0, in: .aps) == nil && !mistaken.contains([PayloadKey.aps.text, $0])
             }.map {
                 Observation(
                     push.place(PayloadKey.aps.text, $0),
@@ -141,45 +121,19 @@ let payloadShapeChecks: [Check] = [
         remedy: "Use the name with hyphens.",
         reason: "iOS ignores other spellings, which come from other systems.",
         source: "FCM and Node libraries"
-    ) { model in
-        model.payloads.flatMap { push in
-            (push.aps ?? [:]).keys.sorted().compactMap { key in
-                PayloadKnowledge.nearMisses[key].map {
-                    Observation(
-                        push.place(PayloadKey.aps.text, key),
-                        "aps has the key \(key); it is spelt \($0).")
-                }
-            }
-        }
-    },
+    ) { $0.keyMistakes(of: "P010") },
     Check(
         "P011", .error, "interruption-level is one of four words",
         scope: .payload,
         remedy: "Use passive, active, time-sensitive or critical.",
         reason: "iOS takes any other word for active."
-    ) { model in
-        model.everyPush { push, aps in
-            guard let level = aps[.interruptionLevel],
-                level.string.flatMap(InterruptionLevel.init(wireName:)) == nil
-            else { return nil }
-            return Observation(
-                push.place(.aps, .interruptionLevel), "interruption-level is \(level.shown).")
-        }
-    },
+    ) { $0.keyMistakes(of: "P011") },
     Check(
         "P012", .warning, "relevance-score is a number from 0 to 1",
+        scope: .payload,
         remedy: "Use a number from 0 to 1.",
         reason: "The summary orders notifications by it."
-    ) { model in
-        model.everyPush { push, aps in
-            guard let score = aps[.relevanceScore],
-                !(score.number.map { (0...1).contains($0) } ?? false),
-                push.headers?["apns-push-type"] != "liveactivity"
-            else { return nil }
-            return Observation(
-                push.place(.aps, .relevanceScore), "relevance-score is \(score.shown).")
-        }
-    },
+    ) { $0.keyMistakes(of: "P012") },
 ]
 
 extension PropertyValue {

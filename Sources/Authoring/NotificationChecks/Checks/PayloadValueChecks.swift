@@ -44,14 +44,7 @@ let payloadValueChecks: [Check] = [
         scope: .payload,
         remedy: "Write it as a number without quotes.",
         reason: "iOS ignores anything else."
-    ) { model in
-        model.everyPush { push, aps in
-            guard let badge = aps[.badge], badge != .null, (badge.integer ?? -1) < 0 else {
-                return nil
-            }
-            return Observation(push.place(.aps, .badge), "badge is \(badge.shown).")
-        }
-    },
+    ) { $0.keyMistakes(of: "P014") },
     Check(
         "P015", .warning, "The sound has its file's whole name",
         remedy: "Write the name with its ending, for example `pay.caf`.",
@@ -65,21 +58,16 @@ let payloadValueChecks: [Check] = [
     },
     Check(
         "P016", .error, "A critical sound has critical, name and a volume from 0 to 1",
+        scope: .payload,
         remedy: "Write {\"critical\": 1, \"name\": \"alarm.caf\", \"volume\": 0.8}.",
         reason: "iOS plays an ordinary sound or none."
     ) { model in
         model.everyPush { push, aps in
-            guard let sound = aps[.sound], sound.dictionary != nil else { return nil }
-            let place = push.place(.aps, .sound)
-            if sound[.name]?.string == nil { return Observation(place, "The sound lacks a name.") }
-            if let critical = sound[.critical], ![0, 1].contains(critical.integer) {
-                return Observation(place, "critical is \(critical.shown).")
-            }
-            guard let volume = sound[.volume],
-                !(volume.number.map { (0...1).contains($0) } ?? false)
+            guard let sound = aps[.sound], sound.dictionary?.isEmpty == false,
+                sound[.name] == nil
             else { return nil }
-            return Observation(place, "volume is \(volume.shown).")
-        }
+            return Observation(push.place(.aps, .sound), "The sound lacks a name.")
+        } + model.keyMistakes(of: "P016")
     },
     Check(
         "P017", .error, "The category is registered", input: .project,
@@ -139,16 +127,7 @@ let payloadValueChecks: [Check] = [
         "P020", .error, "apns-collapse-id has at most 64 bytes",
         remedy: "Shorten it, or send a hash.",
         reason: "The server answers BadCollapseId."
-    ) { model in
-        model.payloads.compactMap { push in
-            guard let id = push.headers?["apns-collapse-id"],
-                id.utf8.count > APNsLimits.collapseIDBytesMax
-            else { return nil }
-            return Observation(
-                push.place(header: "apns-collapse-id"),
-                "apns-collapse-id has \(id.utf8.count) bytes.")
-        }
-    },
+    ) { $0.keyMistakes(of: "P020") },
     Check(
         "P021", .hint, "A message that must survive a dead battery has an expiration",
         remedy: "Give a time in apns-expiration.",

@@ -130,8 +130,9 @@ public struct Check: Sendable {
         targetChecks + projectChecks + membershipChecks + readingChecks + infoPlistChecks
         + entitlementChecks
         + productChecks
-        + payloadShapeChecks + payloadValueChecks + payloadContentChecks + categoryChecks
-        + contentExtensionChecks + soundChecks + attachmentChecks + localizationChecks
+        + payloadShapeChecks + payloadValueChecks + payloadContentChecks + payloadKeyChecks
+        + categoryChecks + contentExtensionChecks + soundChecks + attachmentChecks
+        + localizationChecks
         + wordingChecks + guidanceChecks + manyPushesChecks + extensionSourceChecks
         + communicationSourceChecks
         + schedulingSourceChecks + handlerSourceChecks

@@ -4,7 +4,11 @@ extension Explanation: CustomStringConvertible {
     package var description: String {
         var lines = ["\(id)\(severity.map { " (\($0))" } ?? "")", "  \(text)"]
         if let remedy { lines.append("  → \(remedy)") }
-        if let why { lines.append("  Why: \(why)") }
+        let isOfKey = kind == .key || kind == .header
+        if let why {
+            let label = isOfKey ? "In another place or with another type" : "Why"
+            lines.append("  \(label): \(why)")
+        }
         if let follows {
             let guess = follows.isGuess ? ", a guess about iOS" : ""
             lines.append("  Follows \(follows.id)\(guess): \(follows.text)")
@@ -12,7 +16,8 @@ extension Explanation: CustomStringConvertible {
         if let source { lines.append("  Source: \(source)") }
         for (input, checks) in JourneyReport.Step.byInput(checks) {
             let list = checks.joined(separator: ", ")
-            lines.append("  `bellhop doctor \(input.rawValue)` can tell its cause: \(list)")
+            let use = isOfKey ? "finds its mistakes" : "can tell its cause"
+            lines.append("  `bellhop doctor \(input.rawValue)` \(use): \(list)")
         }
         if let example {
             lines.append("  \(example.heading)")

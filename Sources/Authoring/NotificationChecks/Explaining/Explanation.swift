@@ -4,16 +4,19 @@ package import DeviceModel
 internal import UntrustedFiles
 
 /// The meaning of an id that Bellhop or APNs prints: a statement of the reference, a check of the
-/// doctor, a reason of a journey or a reason of APNs.
+/// doctor, a reason of a journey, a reason of APNs, or the name of a header or a payload's key.
 package struct Explanation: Sendable, Hashable, Codable {
     /// The kind of an id: a statement such as `NSE-9`, a check such as `P006`, a journey's reason
-    /// such as `extension.not-mutable`, or an APNs reason such as `BadDeviceToken`. A code of a log,
-    /// such as `0xbaadca11`, has the statement about its line.
+    /// such as `extension.not-mutable`, an APNs reason such as `BadDeviceToken`, a header such as
+    /// `apns-priority`, or a key such as `thread-id`. A code of a log, such as `0xbaadca11`, has
+    /// the statement about its line.
     package enum Kind: String, Sendable, Codable {
         case statement
         case check
         case reason
         case refusal
+        case header
+        case key
     }
 
     package var id: String
@@ -46,7 +49,7 @@ package struct UnknownIDError: ExplainedError, Hashable {
     package var problem: String { "Nothing has the id \(id)." }
     package var remedy: String? {
         near.isEmpty
-            ? "Ids are for example NSE-9, P006, extension.not-mutable, 0xbaadca11."
+            ? "Ids are for example NSE-9, P006, extension.not-mutable, thread-id, 0xbaadca11."
             : "Near it: \(near.joined(separator: ", "))."
     }
 }
@@ -69,11 +72,12 @@ extension Reference {
         }
         let refusal = Reason.all.first { $0.isSpelled(id) }
         if let refusal { return explanation(of: refusal) }
+        if let key = explanation(ofKey: id) { return key }
         if let statement = LogDictionary.standard.statement(ofCode: id).flatMap(statement) {
             return explanation(of: statement)
         }
         let known =
-            statements.map(\.id) + Check.all.map(\.id) + Reason.all.map(\.text)
+            statements.map(\.id) + Check.all.map(\.id) + Reason.all.map(\.text) + Self.keyNames
             + JourneyReason.catalog.keys.map(\.rawValue).sorted()
         var near = Suggestion.ranked(to: id, among: known)
         // The last part of a reason's code identifies it better than its spelling: `not-mutable`.

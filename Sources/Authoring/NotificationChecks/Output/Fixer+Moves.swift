@@ -1,3 +1,4 @@
+internal import APNs
 internal import Foundation
 
 // Fixes for keys and values in a wrong place or with a wrong spelling.
@@ -16,7 +17,7 @@ extension Fixer {
             let rest = lines[line - 1][column...]
             guard let end = rest.firstIndex(of: UInt8(ascii: "\"")) else { continue }
             let key = String(decoding: rest[..<end], as: UTF8.self)
-            guard let name = PayloadKnowledge.nearMisses[key] else { continue }
+            guard let name = PushKey.appleSpelling(of: key) else { continue }
             lines[line - 1].replaceSubrange(column..<end, with: Array(name.utf8))
         }
         return lines.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")

@@ -1,3 +1,4 @@
+internal import APNs
 internal import AppBundles
 internal import DeviceModel
 internal import Foundation
@@ -290,6 +291,8 @@ struct PushFile: Sendable {
     var headerLines: [String: Int] = [:]
     var target: String?
     var isAPNSFile: Bool
+    /// The differences from the table of keys; empty for the entries of a log.
+    var keyMistakes: [PushKeyMistake] = []
 
     var aps: [String: PropertyValue]? { file.root[.aps]?.dictionary }
     var alert: PropertyValue? { aps?[.alert] }

@@ -1,3 +1,4 @@
+internal import APNs
 internal import Foundation
 internal import NotificationModel
 
@@ -11,6 +12,8 @@ struct CurlRequest {
     private let bytes: [UInt8]
     private static let address = Array("/3/device/".utf8)
     private static let prefix = Array("apns-".utf8)
+    /// Names that are sent as headers by mistake.
+    private static let mistaken = PushKey.namesMistakenForHeaders.map { Array($0.utf8) }
 
     init(_ data: Data) {
         bytes = [UInt8](data)
@@ -22,7 +25,7 @@ struct CurlRequest {
                 if headerLines[PushFile.requestName] == nil {
                     headerLines[PushFile.requestName] = line
                 }
-            } else if matches(Self.prefix, at: place) {
+            } else if matches(Self.prefix, at: place) || start == nil && isMistaken(at: place) {
                 end = readField(place, line)
             }
             for passed in place..<end {
@@ -45,6 +48,13 @@ struct CurlRequest {
             return false
         }
         return true
+    }
+
+    private func isMistaken(at place: Int) -> Bool {
+        guard place > 0, bytes[place - 1].isBlank || "'\"".utf8.contains(bytes[place - 1]) else {
+            return false
+        }
+        return Self.mistaken.contains { matches($0, at: place) }
     }
 
     private mutating func readField(_ start: Int, _ line: Int) -> Int {

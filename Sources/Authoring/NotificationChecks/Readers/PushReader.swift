@@ -1,3 +1,4 @@
+internal import APNs
 internal import AppBundles
 internal import Foundation
 internal import JSONText
@@ -6,6 +7,8 @@ internal import NotificationModel
 /// Finds payloads among files: `.apns`, JSON, `curl` requests, and logs of pushes.
 struct PushReader {
     let files: FileTree
+    /// The header fields with which the payloads are sent; `nil` if they are unknown.
+    var headers: [String: String]?
     private static let bytesMax = 1_000_000
 
     /// Adds the payloads to a model. The products of the model must be read before.
@@ -53,14 +56,29 @@ struct PushReader {
         do {
             let file = try PropertyFile.json(data, path: path)
             guard isAPNS || !model.hasTargets || file.root[.aps] != nil else { return }
-            model.payloads.append(push(file, data.count, isAPNS: isAPNS))
+            var push = push(file, data.count, isAPNS: isAPNS)
+            push.headers = headers
+            push.compareWithKeys(data)
+            model.payloads.append(push)
         } catch {
             model.brokenPayloads.append(
-                Observation(
-                    Place(path, line: error.line, column: error.column),
-                    "The payload is not a JSON object: \(error).\(Self.likelyCause(data))",
-                    severity: isAPNS || !model.hasTargets ? nil : .hint))
+                broken(
+                    data, error, Place(path, line: error.line, column: error.column),
+                    "The payload", isAPNS || !model.hasTargets ? nil : .hint))
         }
+    }
+
+    private func broken(
+        _ data: Data, _ error: PropertyFile.ParseError, _ place: Place, _ what: String,
+        _ severity: Finding.Severity? = nil
+    ) -> Observation {
+        if let encoding = PayloadEncoding(data) {
+            return Observation(
+                place, "\(encoding.problem)", severity: severity, remedy: encoding.remedy)
+        }
+        return Observation(
+            place, "\(what) is not a JSON object: \(error).\(Self.likelyCause(data))",
+            severity: severity)
     }
 
     private func push(_ file: PropertyFile, _ count: Int, isAPNS: Bool) -> PushFile {
@@ -91,12 +109,11 @@ struct PushReader {
             file.columns = [:]
             var push = push(file, body.count, isAPNS: false)
             (push.headers, push.headerLines) = (request.headers, request.headerLines)
+            push.compareWithKeys(body)
             model.payloads.append(push)
         } catch {
-            model.brokenPayloads.append(
-                Observation(
-                    Place(path, line: (error.line ?? 1) + line),
-                    "The body is not a JSON object: \(error).\(Self.likelyCause(body))"))
+            let place = Place(path, line: (error.line ?? 1) + line)
+            model.brokenPayloads.append(broken(body, error, place, "The body"))
         }
     }
 
@@ -116,6 +133,16 @@ struct PushReader {
                     seconds: seconds, push: push(file, line.count, isAPNS: false), line: index + 1))
         }
         model.history.sort { $0.seconds < $1.seconds }
+    }
+}
+
+extension PushFile {
+    /// Compares the payload and the header fields with the table of keys.
+    fileprivate mutating func compareWithKeys(_ payload: Data) {
+        let type = headers?[HeaderName.pushType].flatMap(PushType.init)
+        keyMistakes =
+            PushKey.mistakes(inPayload: [UInt8](payload), type: type)
+            + PushKey.mistakes(inHeaders: headers ?? [:])
     }
 }
 

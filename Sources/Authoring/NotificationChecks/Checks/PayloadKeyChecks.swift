@@ -1,0 +1,108 @@
+internal import APNs
+internal import JSONText
+
+/// Checks P035 to P038: differences from the table of keys that have no check of their own.
+let payloadKeyChecks: [Check] = [
+    Check(
+        "P035", .error, "Apple's keys are in their dictionaries",
+        scope: .payload,
+        remedy: "Move the key to its place; `bellhop explain KEY` names it.",
+        reason: "Elsewhere it is a custom key, and iOS does not read it.",
+        source: "Apple's documentation; pushy #382, node-apn #731"
+    ) { $0.keyMistakes(of: "P035") },
+    Check(
+        "P036", .error, "The values of Apple's keys have their JSON types",
+        scope: .payload,
+        remedy: "Write the type that `bellhop explain KEY` names.",
+        reason: "iOS ignores a value of another type.",
+        source: "Apple's documentation; phonegap-plugin-push #1545"
+    ) { $0.keyMistakes(of: "P036") },
+    Check(
+        "P037", .error, "Headers are headers, and keys are in the payload",
+        scope: .payload,
+        remedy: "Move it; `bellhop explain NAME` names its place.",
+        reason: "The service reads no payload, and the device gets no headers."
+    ) { $0.keyMistakes(of: "P037") },
+    Check(
+        "P038", .error, "The push of a Live Activity has its keys, with dates in seconds",
+        scope: .payload,
+        remedy: "Write each date as seconds since 1970, and add what is missing.",
+        reason: "ActivityKit ignores a push that it cannot decode or that is out of order.",
+        source: "Apple's documentation; flutter_live_activities #118"
+    ) { $0.keyMistakes(of: "P038") },
+]
+
+extension ProjectModel {
+    /// Returns the differences from the table of keys that a check reports.
+    func keyMistakes(of check: String) -> [Observation] {
+        payloads.flatMap { push in
+            push.keyMistakes.filter { $0.check == check }.map { mistake in
+                Observation(
+                    push.place(of: mistake), "\(mistake.problem.english)",
+                    severity: mistake.severity, remedy: mistake.fix.english)
+            }
+        }
+    }
+}
+
+extension PushFile {
+    fileprivate func place(of mistake: PushKeyMistake) -> Place {
+        mistake.isInHeaders ? place(header: mistake.path.first ?? "") : file.place(mistake.path)
+    }
+}
+
+extension PushKeyMistake {
+    /// The id of the check that reports the mistake.
+    var check: String {
+        switch kind {
+        case .misplaced: key.name == PayloadKey.mutableContent.text ? "P005" : "P035"
+        case .misspelled: "P010"
+        case .headerInPayload, .keyInHeaders, .unknownHeader, .wrongType: "P037"
+        case .missing, .dateText: "P038"
+        case .empty, .null: "P036"
+        case .mistyped, .outOfRange: key.valueCheck
+        }
+    }
+
+    /// The severity; `nil` for that of the check.
+    var severity: Finding.Severity? {
+        switch kind {
+        case .null, .dateText: .hint
+        case .empty, .wrongType: .warning
+        case .misplaced: isPerhapsTheApps ? .warning : nil
+        // Reports say that iOS takes `true` and "1" for content-available as well.
+        case .mistyped: key.name == PayloadKey.contentAvailable.text ? .warning : nil
+        default: nil
+        }
+    }
+
+    /// Whether the key is an ordinary word beside `aps` that the app may read itself.
+    private var isPerhapsTheApps: Bool {
+        let shown = [PayloadKey.alert, .badge, .sound].map(\.text)
+        return path.count == 1 && key.topLevel == .isApplesIfAbsent && !shown.contains(key.name)
+    }
+}
+
+extension PushKey {
+    /// The id of the check that reports a wrong value.
+    fileprivate var valueCheck: String {
+        if places == [.header] { return name == HeaderName.collapseID ? "P020" : "P037" }
+        return Self.valueChecks[name] ?? (pushTypes == [.liveactivity] ? "P038" : "P036")
+    }
+
+    /// The ids of the checks that report a wrong value, and a wrong place or spelling.
+    var checks: [String] {
+        if places == [.header] { return Set([valueCheck, "P037"]).sorted() }
+        let place = name == PayloadKey.mutableContent.text ? "P005" : "P035"
+        return [valueCheck, place, "P010", "P037"].sorted()
+    }
+
+    /// The checks of single values. All others share P036 and P038.
+    private static let valueChecks: [String: String] = Dictionary(
+        uniqueKeysWithValues: [
+            (PayloadKey.mutableContent, "P006"), (.interruptionLevel, "P011"),
+            (.relevanceScore, "P012"), (.badge, "P014"), (.critical, "P016"), (.name, "P016"),
+            (.volume, "P016"), (.localizationArguments, "P029"),
+            (.titleLocalizationArguments, "P029"), (.subtitleLocalizationArguments, "P029"),
+        ].map { ($0.text, $1) })
+}
