@@ -73,6 +73,18 @@ struct SoundTests {
     }
 
     @Test(
+        "SND-8 a sound ends with its temporary banner, and plays to its end elsewhere",
+        arguments: [(true, 28.0, true), (true, 4.0, false), (false, 28.0, false)])
+    func soundEndsWithBanner(isUnlocked: Bool, seconds: Double, ends: Bool) {
+        let file = Self.file(.bundle, Format(container: .caf, codec: .ima4, seconds: seconds))
+        let (_, _, reasons) = play(NotificationSound(name: "ding.caf"), [file]) { device in
+            device.perform(isUnlocked ? .unlock : .lock)
+        }
+        #expect(reasons.contains(.soundPlayed))
+        #expect(reasons.contains(.soundEndsWithBanner) == ends)
+    }
+
+    @Test(
         "SND-4 a critical sound ignores ring switch and Do Not Disturb; an ordinary one does not",
         arguments: [(true, false), (false, true), (true, true), (false, false)])
     func ringSwitchAndFocus(isSilent: Bool, isDisturbed: Bool) {

@@ -109,6 +109,14 @@ extension CauseMeeting {
         .init(.pushSilent, "P007", [.add(push, #"{"aps":{"alert":{},"mutable-content":1}}"#)]),
         .init(.pushSilent, "P008"),
         .init(.pushSilent, "P010", [.add(push, #"{"aps":{"contentAvailable":1}}"#)]),
+        .init(.payloadMisplaced, "P035"), .init(.payloadMisplaced, "P037"),
+        .init(.payloadMisplaced, "P005"), .init(.payloadMisspelled, "P010"),
+        .init(.payloadMistyped, "P036"), .init(.payloadMistyped, "P014"),
+        .init(.payloadMistyped, "P016"), .init(.payloadMistyped, "P029"),
+        .init(.payloadMistyped, "P012"), .init(.levelUnknown, "P011"),
+        .init(
+            .contentAvailableSpelling, "P036",
+            [.add(push, #"{"aps":{"content-available":true}}"#)]),
         .init(.pushNoBackgroundMode, "I013"),
         .init(
             .textKeyMissing, "L001",
@@ -139,6 +147,7 @@ extension CauseMeeting {
             [.replace(push, "\"pay.caf\"", #"{"critical": 1, "name": "pay.caf", "volume": 1}"#)]),
         .init(.soundDefaulted, "S001"), .init(.soundDefaulted, "S003"),
         .init(.soundDefaulted, "S004"),
+        .init(.soundEndsWithBanner, "S005") { device, _ in device.perform(.unlock) },
     ]
 
     static let ofProjects = [

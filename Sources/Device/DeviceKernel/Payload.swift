@@ -14,7 +14,8 @@ package import NotificationModel
 ///
 /// A key of the wrong type counts as absent; the other keys still apply (RSN-4).
 package struct Payload {
-    package enum MutableContent: Equatable {
+    /// The value of `mutable-content` or `content-available`.
+    package enum Flag: Equatable {
         case no
         case yes
         case spelling(String)
@@ -40,8 +41,10 @@ package struct Payload {
     }
 
     package private(set) var content = NotificationContent()
-    private(set) var mutableContent = MutableContent.no
-    private(set) var isContentAvailable = false
+    private(set) var mutableContent = Flag.no
+    private(set) var contentAvailable = Flag.no
+    /// Whether a key may differ from the table of keys. Only such payloads are compared with it.
+    private(set) var mayHaveMistakes = false
     private(set) var missingKeys: [String] = []
     private let showsMissingKeys: Bool
 
@@ -74,6 +77,9 @@ package struct Payload {
             if needsAps { throw Self.withoutAps(data) }
             return
         }
+        json.forEachMember(of: JSONOutline.root) { name, _ in
+            if PushKey.mayBeName(bytes.extracting(json.inside(name))) { mayHaveMistakes = true }
+        }
         // One pass over the few members is faster than a lookup of every possible key. Of a
         // repeated member the last one counts.
         var alert: Int?
@@ -100,27 +106,54 @@ package struct Payload {
     ) {
         func isNamed(_ key: PayloadKey) -> Bool { json.isText(name, key.spelling, bytes) }
         if isNamed(.badge) {
-            content.badge = json.integer(value).map { Int(clamping: $0) }
+            content.badge = expected(json.integer(value)).map { Int(clamping: $0) }
+            if content.badge ?? 0 < 0 { mayHaveMistakes = true }
         } else if isNamed(.sound) {
-            content.sound = Self.sound(value, json, bytes)
+            content.sound = expected(Self.sound(value, json, bytes))
+            // The members of a critical sound are few and rare.
+            if json.isObject(value) { mayHaveMistakes = true }
         } else if isNamed(.threadID) {
-            content.threadIdentifier = json.string(value, bytes) ?? ""
+            content.threadIdentifier = expected(json.string(value, bytes)) ?? ""
         } else if isNamed(.category) {
-            content.categoryIdentifier = json.string(value, bytes) ?? ""
+            content.categoryIdentifier = expected(json.string(value, bytes)) ?? ""
         } else if isNamed(.mutableContent) {
-            mutableContent = Self.mutableContent(value, json, bytes)
+            mutableContent = flag(value, json, bytes)
         } else if isNamed(.contentAvailable) {
-            isContentAvailable = json.integer(value) == 1
+            contentAvailable = flag(value, json, bytes)
         } else if isNamed(.interruptionLevel) {
             content.interruptionLevel =
-                json.string(value, bytes).flatMap(InterruptionLevel.init(wireName:)) ?? .active
+                expected(
+                    json.string(value, bytes).flatMap(InterruptionLevel.init(wireName:)))
+                ?? .active
         } else if isNamed(.relevanceScore) {
-            content.relevanceScore = min(max(json.number(value) ?? 0, 0), 1)
+            let score = expected(json.number(value)) ?? 0
+            content.relevanceScore = min(max(score, 0), 1)
+            if score != content.relevanceScore { mayHaveMistakes = true }
         } else if isNamed(.targetContentID) {
-            content.targetContentIdentifier = json.string(value, bytes)
+            content.targetContentIdentifier = expected(json.string(value, bytes))
         } else if isNamed(.filterCriteria) {
-            content.filterCriteria = json.string(value, bytes)
+            content.filterCriteria = expected(json.string(value, bytes))
+        } else {
+            mayHaveMistakes = true
         }
+    }
+
+    /// Returns a value of the right type, and notes that another type is there.
+    private mutating func expected<Value>(_ value: Value?) -> Value? {
+        if value == nil { mayHaveMistakes = true }
+        return value
+    }
+
+    private mutating func expectText(_ value: Int, _ json: JSONOutline) {
+        switch json.kind(value) {
+        case .text, .escapedText: break
+        default: mayHaveMistakes = true
+        }
+    }
+
+    private mutating func expectTexts(_ value: Int, _ json: JSONOutline) {
+        if !json.isArray(value) { mayHaveMistakes = true }
+        json.forEachElement(of: value) { expectText($0, json) }
     }
 
     private mutating func readAlert(
@@ -128,32 +161,44 @@ package struct Payload {
     ) {
         var (title, subtitle, body) = (AlertText(), AlertText(), AlertText())
         body.literal = alert
+        if !json.isObject(alert) { expectText(alert, json) }
         json.forEachMember(of: alert) { name, value in
             func isNamed(_ key: PayloadKey) -> Bool { json.isText(name, key.spelling, bytes) }
             if isNamed(.title) {
                 title.literal = value
+                expectText(value, json)
             } else if isNamed(.body) {
                 body.literal = value
+                expectText(value, json)
             } else if isNamed(.subtitle) {
                 subtitle.literal = value
+                expectText(value, json)
             } else if isNamed(.titleLocalizationKey) {
                 title.key = value
+                expectText(value, json)
             } else if isNamed(.titleLocalizationArguments) {
                 title.arguments = value
+                expectTexts(value, json)
             } else if isNamed(.localizationKey) {
                 body.key = value
+                expectText(value, json)
             } else if isNamed(.localizationArguments) {
                 body.arguments = value
+                expectTexts(value, json)
             } else if isNamed(.subtitleLocalizationKey) {
                 subtitle.key = value
+                expectText(value, json)
             } else if isNamed(.subtitleLocalizationArguments) {
                 subtitle.arguments = value
+                expectTexts(value, json)
             } else if isNamed(.launchImage) {
-                content.launchImageName = json.string(value, bytes) ?? ""
+                content.launchImageName = expected(json.string(value, bytes)) ?? ""
             } else if isNamed(.summaryArgument) {
-                content.summaryArgument = json.string(value, bytes) ?? ""
+                content.summaryArgument = expected(json.string(value, bytes)) ?? ""
             } else if isNamed(.summaryArgumentCount) {
-                content.summaryArgumentCount = Int(clamping: json.integer(value) ?? 0)
+                content.summaryArgumentCount = Int(clamping: expected(json.integer(value)) ?? 0)
+            } else {
+                mayHaveMistakes = true
             }
         }
         content.setTexts(
@@ -184,10 +229,11 @@ package struct Payload {
         return Texts.fill(format, with: arguments)
     }
 
-    private static func mutableContent(
+    private mutating func flag(
         _ value: Int, _ json: JSONOutline, _ bytes: Span<UInt8>
-    ) -> MutableContent {
+    ) -> Flag {
         if json.number(value) == 1 { return .yes }
+        mayHaveMistakes = true
         if json.bool(value) == true { return .spelling("true") }
         return json.isText(value, "1", bytes) ? .spelling("\"1\"") : .no
     }

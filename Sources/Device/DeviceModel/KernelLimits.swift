@@ -34,6 +34,9 @@ package enum KernelLimits {
     package static let seenPushesMax = 4_096
     /// The maximum payload that the device reads, in bytes (PUSH-7: gateways accept 4096 and 5120).
     package static let payloadBytesMax = 64 * 1_024
+    /// How long a temporary banner stays visible, in seconds. Apple documents no value, so this is
+    /// an estimate.
+    package static let bannerSeconds: Double = 5
     package static let identifierBytesMax = 1_024
     /// The maximum size of a local request's content, in bytes of JSON.
     ///

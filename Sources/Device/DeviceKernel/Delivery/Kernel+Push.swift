@@ -1,5 +1,7 @@
+internal import APNs
 internal import DeviceModel
 internal import Foundation
+internal import JSONText
 internal import NotificationModel
 
 // A push from its arrival to the decision whether the service extension runs: PUSH, NSE-1 to NSE-8.
@@ -34,7 +36,8 @@ extension Kernel {
         if push.kind == .voip {
             return state.background.deliverCall(payload, installed, id, state.settings, &turn)
         }
-        if payload.isContentAvailable {
+        if payload.mayHaveMistakes { state.settings.recordMistakes(in: push, on: id, &turn) }
+        if state.settings.isSet(payload.contentAvailable, on: id, &turn) {
             state.background.wake(installed, for: payload.content, id, state.settings, &turn)
         }
         guard payload.presentsSomething else { return turn.record(.pushSilent, on: id) }
@@ -109,6 +112,44 @@ extension Kernel {
 }
 
 extension DeviceSettings {
+    private static let mistakesMax = 10
+
+    /// Records the differences of a payload from the table of keys.
+    fileprivate func recordMistakes(in push: ArrivedPush, on id: String, _ turn: inout Turn) {
+        let mistakes = PushKey.mistakes(inPayload: [UInt8](push.payload))
+        for (reason, detail) in mistakes.lazy.compactMap(entry).prefix(Self.mistakesMax) {
+            turn.record(reason, on: id, detail: detail)
+        }
+    }
+
+    private func entry(of mistake: PushKeyMistake) -> (JourneyReason, String)? {
+        switch mistake.kind {
+        case .misplaced, .headerInPayload: return (.payloadMisplaced, mistake.detail)
+        case .misspelled: return (.payloadMisspelled, mistake.detail)
+        case .mistyped, .outOfRange: break
+        default: return nil
+        }
+        let name = mistake.key.name
+        if name == PayloadKey.interruptionLevel.text { return (.levelUnknown, mistake.detail) }
+        // The decisions about these two record their spelling.
+        let hasReason =
+            name == PayloadKey.mutableContent.text
+            || name == PayloadKey.contentAvailable.text && mistake.kind == .mistyped
+                && acceptsMutableContentSpellings && mistake.meansOne
+        return hasReason ? nil : (.payloadMistyped, mistake.detail)
+    }
+
+    fileprivate func isSet(_ flag: Payload.Flag, on id: String, _ turn: inout Turn) -> Bool {
+        switch flag {
+        case .no: return false
+        case .yes: return true
+        case .spelling(let spelling):
+            guard acceptsMutableContentSpellings else { return false }
+            turn.record(.contentAvailableSpelling, on: id, detail: spelling)
+            return true
+        }
+    }
+
     /// Returns why the extension would not run for this push on a phone; `nil` if it would.
     ///
     /// `isOmitted` means that the app has an extension and the build left it out.

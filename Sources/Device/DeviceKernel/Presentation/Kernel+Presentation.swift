@@ -135,7 +135,7 @@ extension Kernel {
             state.announceElsewhere(flight, app, level, show, &turn)
         }
         state.sound.announce(
-            content, level, app, id, show, isSilent: state.settings.isSilent, &turn)
+            content, level, app, id, show, announcement, isSilent: state.settings.isSilent, &turn)
         if level == .timeSensitive, !app.choices.keepsTimeSensitive {
             // After some of them, the device asks the person whether to continue.
             let asks = state.apps[flight.app]?.permission.countTimeSensitive(state.settings)

@@ -17,8 +17,8 @@ struct SoundPlayback: Sendable {
     /// Plays a notification's sound, or vibrates, as far as the notification may interrupt.
     mutating func announce(
         _ content: NotificationContent, _ level: InterruptionLevel,
-        _ app: KernelState.InstalledApp, _ id: String, _ show: PresentationDecision, isSilent: Bool,
-        _ turn: inout Turn
+        _ app: KernelState.InstalledApp, _ id: String, _ show: PresentationDecision,
+        _ announcement: AlertPresentation?, isSilent: Bool, _ turn: inout Turn
     ) {
         guard show.options.sound, !show.isQuiet, !show.isHeld,
             let asked = soundAskedFor(content, level)
@@ -28,7 +28,7 @@ struct SoundPlayback: Sendable {
             // Neither the ring switch nor a Focus matters (SND-4). The permission for critical
             // alerts includes their sound, so the switch for ordinary sounds does not matter
             // either, which is a guess.
-            return play(asked, app, id, &turn)
+            return play(asked, app, id, announcement, &turn)
         }
         guard app.settings.sound == .enabled else { return }
         var sound = asked
@@ -41,7 +41,7 @@ struct SoundPlayback: Sendable {
             turn.record(.soundSilenced, on: id)
             return turn.effects.append(.vibrate(app: name, notification: id))
         }
-        play(sound, app, id, &turn)
+        play(sound, app, id, announcement, &turn)
     }
 
     /// Returns the content's sound. A critical level makes any sound critical and adds one if there
@@ -56,7 +56,7 @@ struct SoundPlayback: Sendable {
 
     private mutating func play(
         _ sound: NotificationSound, _ app: KernelState.InstalledApp, _ id: String,
-        _ turn: inout Turn
+        _ announcement: AlertPresentation?, _ turn: inout Turn
     ) {
         let choice = SoundChoice(for: sound, among: app.description.sounds)
         if choice.reason != .fileFound, choice.reason != .noName {
@@ -71,7 +71,12 @@ struct SoundPlayback: Sendable {
                 app: app.description.bundleIdentifier, notification: id))
         // The length of the system's own sounds is unknown.
         playing = choice.file?.format?.seconds.map {
-            Playing(notification: id, start: turn.now, seconds: $0)
+            let heard = announcement == .temporaryBanner ? min($0, KernelLimits.bannerSeconds) : $0
+            if heard < $0 {
+                let part = InterruptedSound(notification: id, heardSeconds: heard, seconds: $0)
+                turn.record(.soundEndsWithBanner, on: id, detail: part.durationText)
+            }
+            return Playing(notification: id, start: turn.now, seconds: heard)
         }
     }
 

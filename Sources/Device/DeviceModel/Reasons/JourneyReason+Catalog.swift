@@ -6,7 +6,8 @@ extension JourneyReason {
     package static let catalog: [JourneyReason: Meaning] = rows.mapValues(\.english)
 
     static let rows: [JourneyReason: Row] = [
-        arrivalRows, callRows, serviceExtensionRows, fileRows, presentationRows, focusRows,
+        arrivalRows, payloadRows, callRows, serviceExtensionRows, fileRows, presentationRows,
+        focusRows,
         soundRows, buildingRows, personRows, contentExtensionRows, styleRows,
     ].reduce(into: [:]) { all, topic in
         all.merge(topic) { _, _ in preconditionFailure("a reason has two rows") }

@@ -5,6 +5,7 @@ extension JourneyReason {
     package static let soundNotCritical = JourneyReason(rawValue: "sound.not-critical")
     package static let soundDefaulted = JourneyReason(rawValue: "sound.defaulted")
     package static let soundCutOff = JourneyReason(rawValue: "sound.cut-off")
+    package static let soundEndsWithBanner = JourneyReason(rawValue: "sound.ends-with-banner")
 
     static let soundRows: [JourneyReason: Row] = [
         .soundPlayed: Row(
@@ -36,6 +37,16 @@ extension JourneyReason {
             "将短于 30 秒的 aiff、wav 或 caf 文件（线性 PCM、IMA4、µLaw 或 aLaw）放入 Library/Sounds 或 App 的 bundle。",
             checks: .cause(["S001", "S003", "S004", "S007"]),
             example: .push(#"{"aps":{"alert":"Hi","sound":"ping.caf"}}"#)),
+        .soundEndsWithBanner: Row(
+            "SND-8", .step,
+            "The sound ends when the temporary banner disappears.",
+            "临时横幅消失时，声音随之结束。",
+            remedy: "Keep the sound to a few seconds, or let it play on the Lock Screen.",
+            "请将声音缩短到几秒，或让它在锁定屏幕上播放。",
+            checks: .cause(["S005"]),
+            example: .steps(
+                "unlock", "push: { payload: { aps: { alert: Hi, sound: speech.caf } } }",
+                app: ["sounds: [{ name: speech.caf, duration: 28s }]"])),
         .soundCutOff: Row(
             nil, .step,
             "A later notification's sound cut this one off.",

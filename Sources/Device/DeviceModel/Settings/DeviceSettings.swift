@@ -113,8 +113,8 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
 
     // MARK: Where sources disagree (Documentation/Reference/behaviors.md, section 24)
 
-    /// Whether `mutable-content` may be `true` or `"1"` besides 1. Field reports say so; Apple
-    /// documents only the number.
+    /// Whether `mutable-content` and `content-available` may be `true` or `"1"` besides 1. Field
+    /// reports say so; Apple documents only the number.
     package var acceptsMutableContentSpellings = true
     /// Whether a recipient with `isMe` counts when the device distinguishes direct from group
     /// messages (CON-5).

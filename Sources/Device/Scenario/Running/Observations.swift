@@ -40,10 +40,6 @@ struct Observations: Sendable {
 }
 
 struct Banner: Sendable {
-    /// How long a temporary banner stays visible, in seconds. Apple documents no value, so this is
-    /// an estimate.
-    static let seconds: TimeInterval = 5
-
     var face: CardAppearance
     /// When the banner disappears, on the device's clock; `nil` for a persistent banner (SET-6).
     var until: Date?
@@ -141,7 +137,7 @@ extension ScenarioRunner {
             let sight = observed.sights.last(where: { $0.face.journey == entry.notification })
         else { return }
         banner = Banner(
-            face: sight.face, until: isTemporary ? entry.at + Banner.seconds : nil)
+            face: sight.face, until: isTemporary ? entry.at + KernelLimits.bannerSeconds : nil)
     }
 
     var visibleBanner: CardAppearance? {
