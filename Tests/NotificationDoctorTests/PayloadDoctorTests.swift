@@ -95,6 +95,17 @@ struct PayloadDoctorTests {
         #expect(found[0].remedy == "Save it as UTF-8 without a byte order mark.")
     }
 
+    @Test(
+        "the notation of another language is named",
+        arguments: [
+            ("{'aps': {'alert': 'x'}}", "JavaScript or Python"), ("{aps: {}}", "of JavaScript"),
+            ("{ aps = { alert = x; }; }", "an old property list"),
+        ])
+    func notations(payload: String, name: String) {
+        let found = PayloadDoctor.examine(Data(payload.utf8))
+        #expect(found.map(\.check) == ["P001"] && found[0].message.contains(name))
+    }
+
     @Test("keys of the payload among the headers of a request are found at their lines")
     func headers() {
         let request = """

@@ -226,6 +226,20 @@ extension Row {
             "A001",
             "let a = try? UNNotificationAttachment(identifier: \"a\", url: folder.appendingPathComponent(\"a.tmp\"), options: nil)"
         ),
+        attaching(
+            "A001",
+            """
+            let file = folder.appendingPathComponent("image")
+            try? data.write(to: file)
+            let a = try? UNNotificationAttachment(identifier: "a", url: file)
+            """),
+        attaching(
+            "A001",
+            """
+            let name = address.lastPathComponent
+            let file = folder.appendingPathComponent(name)
+            let a = try? UNNotificationAttachment(identifier: "a", url: file, options: nil)
+            """),
         picture("A002", "a.jpg", Pictures.png(8, 8), well: Pictures.png(8, 8)),
         picture("A003", "a.webp", Array("RIFF\0\0\0\0WEBPVP8 ".utf8), well: Pictures.png(8, 8)),
         picture(

@@ -26,6 +26,13 @@ struct ExplainRoadTests {
                 ["P006 (warning)\n  mutable-content", "→ ", "Documentation/doctor/P.md#p006"]
             ),
             (
+                "Thread-ID",
+                [
+                    "thread-id\n  Groups the notification", "It is in aps and must be a text.",
+                    "Follows PUSH-4: ", "`bellhop doctor PAYLOAD` finds its mistakes: P010, P035",
+                ]
+            ),
+            (
                 "extension.not-mutable",
                 [
                     "→ ", "Follows NSE-2: Runs only",

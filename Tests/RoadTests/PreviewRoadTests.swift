@@ -95,7 +95,18 @@ struct PreviewRoadTests {
         arguments: [
             (
                 #"{"aps":{"alert":"B","interruption-level":"timeSensitive"}}"#,
-                "", "/push.apns:1:21: P011 error: interruption-level is"
+                "/push.apns:1:21: interruption-level is", ""
+            ),
+            (
+                #"{"aps":{"alert":"B"},"thread-id":"t"}"#,
+                "/push.apns:1:23: thread-id is beside aps", ""
+            ),
+            (
+                #"{"aps":{"alert":"B","badge":"1"}}"#, "Found: P014", ""
+            ),
+            (
+                #"{"aps":{"alert":{"body":"B","subtitle":null}}}"#, "",
+                "/push.apns:1:29: P036 hint: subtitle is null"
             ),
             (
                 #"{"message":{"apns":{"payload":{"aps":{"alert":"B"}}}}}"#,

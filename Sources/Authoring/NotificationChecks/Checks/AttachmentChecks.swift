@@ -12,13 +12,12 @@ let attachmentChecks: [Check] = [
         source: "openradar 27708555"
     ) { model in
         model.attachmentCalls.compactMap { source, call in
-            guard let name = call.fileName, AttachmentType(fileName: URL(filePath: name)) == nil,
+            guard let name = source.attachedName(call), !name.isTyped,
                 !(call["options"]?.text.contains("TypeHint") ?? false)
             else { return nil }
             return Observation(
-                source.place(call.line), "\(name) lacks a supported file extension.",
-                // The names of variables show what a download is called.
-                severity: name == SwiftSource.CallSite.download ? .warning : nil)
+                source.place(call.line), "\(name.words) lacks a supported file extension.",
+                severity: name.severity(model.namesUntypedMedia))
         }
     },
     Check(
@@ -171,20 +170,6 @@ private enum AttachmentUse {
 
     var severity: Finding.Severity? { self == .likely ? .warning : nil }
     var confidence: Finding.Confidence? { self == .likely ? .likely : nil }
-}
-
-extension SwiftSource.CallSite {
-    fileprivate var fileName: String? {
-        guard let url = self["url"] else { return nil }
-        if let text = url.text.firstMatch(
-            of: /append(?:ingPathComponent|ing)\((?:path:\s*|component:\s*)?"([^"\\]+)"\)\s*$/)
-        {
-            return String(text.1)
-        }
-        return url.text.contains("tmp") && url.text.hasSuffix("location") ? Self.download : nil
-    }
-
-    fileprivate static let download = "download.tmp"
 }
 
 extension ProjectModel {

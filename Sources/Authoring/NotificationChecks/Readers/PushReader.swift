@@ -95,6 +95,15 @@ struct PushReader {
         let places = JSONMistakes(data)
         if places.hasLastComma { return " A closing bracket follows a comma." }
         if places.hasComment { return " There is a comment." }
+        let first = text.drop { $0 != "{" }.dropFirst().first { !$0.isWhitespace }
+        if first == "'" {
+            return " Single quotation marks are those of JavaScript or Python: write double ones."
+        }
+        if first?.isLetter == true {
+            return text.contains(" = ")
+                ? " This is an old property list: write \"key\": value, with commas."
+                : " Keys without quotation marks are those of JavaScript: quote them."
+        }
         return ""
     }
 
