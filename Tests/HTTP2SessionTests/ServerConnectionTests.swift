@@ -131,6 +131,29 @@ struct ServerConnectionTests {
         #expect(!fixture.channel.isActive)
     }
 
+    @Test("MUX-11: keeps a short idle timeout to a quarter of it", arguments: [1, 2, 6, 10, 40])
+    func shortIdle(seconds: Int) throws {
+        var limits = Limits()
+        limits.idleTimeout = .seconds(Int64(seconds))
+        let fixture = try ServerFixture(limits: limits)
+        try fixture.run()
+        try fixture.advance(.milliseconds(Int64(seconds * 1000 - 10)))
+        #expect(fixture.events.goAways.isEmpty)
+        try fixture.advance(.milliseconds(Int64(seconds * 500 + 20)))
+        #expect(fixture.events.goAways.map(\.text) == ["idle"])
+    }
+
+    @Test("gives a silent peer the whole time of the handshake with a short idle timeout")
+    func silentWithShortIdle() throws {
+        var limits = Limits()
+        limits.idleTimeout = .seconds(2)
+        let fixture = try ServerFixture(limits: limits)
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(9))
+        #expect(fixture.channel.isActive)
+        fixture.channel.embeddedEventLoop.advanceTime(by: .seconds(2))
+        #expect(!fixture.channel.isActive)
+    }
+
     @Test("ends a connection that sends its settings and no request, and reports that")
     func unused() throws {
         var limits = Limits()

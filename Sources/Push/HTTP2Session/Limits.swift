@@ -62,6 +62,12 @@ package struct Limits: Sendable {
     /// The debug data of GOAWAY when a client keeps opening more streams than allowed (MUX-7).
     package var streamsViolationText = "Maximum active streams violated for this endpoint."
     package var requestTimeout = TimeAmount.seconds(30)
+    /// How often a server checks the timeouts of a connection. A short ``idleTimeout`` is exceeded
+    /// by at most a quarter, or by a quarter of a second.
+    var checkInterval: TimeAmount {
+        let idle = max(idleTimeout.nanoseconds / 4, TimeAmount.milliseconds(250).nanoseconds)
+        return .nanoseconds(min(requestTimeout.nanoseconds / 2, idle))
+    }
     /// How long a response may wait for the client's window, and a write for the client to read.
     package var sendTimeout = TimeAmount.seconds(30)
     package var answerTimeout = TimeAmount.seconds(60)

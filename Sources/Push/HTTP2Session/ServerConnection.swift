@@ -92,7 +92,8 @@ package final class ServerConnection {
 
     func makeChannelHandler() -> ConnectionHandler {
         let pump = ConnectionHandler(
-            session: session, owner: self, firstCheck: limits.handshakeTimeout,
+            session: session, owner: self,
+            firstCheck: min(limits.handshakeTimeout, limits.checkInterval),
             startsAfterHandshake: false)
         self.pump = pump
         return pump
@@ -264,13 +265,15 @@ extension ServerConnection: ConnectionOwner {
     func sessionReceivedPong() { sendFinalGoAway() }
 
     func connectionCheck(now: NIODeadline) -> TimeAmount {
-        let interval = TimeAmount.nanoseconds(limits.requestTimeout.nanoseconds / 2)
+        let interval = limits.checkInterval
         session.time = now.uptimeNanoseconds
         // A peer that sends nothing is not a client, and one that no longer reads has gone away.
-        guard session.framesReceived > 0, !isBlocked(at: now) else {
+        let isSilent = session.framesReceived == 0
+        guard !isBlocked(at: now), !isSilent || now - openedAt < limits.handshakeTimeout else {
             pump?.close()
             return interval
         }
+        if isSilent { return min(interval, limits.handshakeTimeout - (now - openedAt)) }
         if session.framesReceived != lastFrames || session.openStreams > 0 {
             lastFrames = session.framesReceived
             lastSignOfLife = now
