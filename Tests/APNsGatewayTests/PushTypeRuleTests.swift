@@ -65,7 +65,8 @@ struct PushTypeRuleTests {
         for type in ["alert", "background"] {
             var bad = try fixture(row)
             bad.request.set(HeaderName.pushType, type)
-            #expect(bad.rejection()?.reason == .badTopic, "\(type)")
+            let reason: Reason = row.type == "voip" ? .invalidPushType : .badTopic
+            #expect(bad.rejection()?.reason == reason, "\(type)")
         }
     }
 

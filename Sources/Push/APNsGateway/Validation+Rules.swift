@@ -24,7 +24,10 @@ extension Validation {
         Rule(step: 6, name: "push type", reasons: [.invalidPushType], check: checkPushType),
         Rule(
             step: 7, name: "topic",
-            reasons: [.missingTopic, .badTopic, .deviceTokenNotForTopic, .topicDisallowed],
+            reasons: [
+                .missingTopic, .badTopic, .deviceTokenNotForTopic, .invalidPushType,
+                .topicDisallowed,
+            ],
             check: checkTopic),
         Rule(step: 8, name: "priority", reasons: [.badPriority], check: checkPriority),
         Rule(step: 8, name: "expiration", reasons: [.badExpirationDate], check: checkExpiration),
@@ -99,6 +102,12 @@ extension Validation {
             // For a token with another topic, that reason is more useful (TYP-3).
             if case .active(let registration) = draft.answer, registration.topic != topic.text {
                 return RejectionError(.deviceTokenNotForTopic)
+            }
+            if type.topicSuffix.isEmpty, type != .mdm, topic.suffixType == .voip {
+                return RejectionError(
+                    .invalidPushType,
+                    detail: "A topic that ends in \(PushType.voip.topicSuffix) needs the push type "
+                        + "voip.")
             }
             return RejectionError(
                 .badTopic,
