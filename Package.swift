@@ -51,18 +51,20 @@ let modules = """
         APNs: JSONText
         HTTP2Session: BellhopBasics CNGHTTP2 HeapModule NIOCore NIOPosix NIOSSL NIOTLS
         LocalAuthority: APNs BellhopBasics Crypto SwiftASN1 X509
-        APNsProvider: APNs BellhopBasics HTTP2Session CoreMetrics Crypto Logging NIOCore SystemPackage Tracing
+        ProviderCredentials: APNs BellhopBasics UntrustedFiles Crypto NIOSSL SwiftASN1 X509
+        APNsProvider: APNs BellhopBasics HTTP2Session ProviderCredentials CoreMetrics Crypto Logging NIOCore SystemPackage
+            Tracing
         DevicePushLink: APNs BellhopBasics JSONText
         DevicePushClient: APNs BellhopBasics DevicePushLink HTTP2Session Logging
-        APNsGateway: APNs BellhopBasics DevicePushLink HTTP2Session JSONText Crypto HeapModule Logging NIOCore
-            NIOHTTP1 NIOPosix NIOSSL NIOWebSocket SwiftASN1 X509
+        APNsGateway: APNs BellhopBasics DevicePushLink HTTP2Session JSONText ProviderCredentials Crypto HeapModule Logging
+            NIOCore NIOHTTP1 NIOPosix NIOSSL NIOWebSocket SwiftASN1 X509
         GatewayStore: APNs APNsGateway BellhopBasics DevicePushLink SQLiteStorage GRDB GRDBSQLite Logging
         LibPQ: BellhopBasics CLibPQ
         GatewayOwnership:
         GatewayDatabase: APNs APNsGateway DevicePushLink GatewayOwnership GatewayStore LibPQ
         GatewayOperations: APNs APNsGateway BellhopBasics BoundedYAML DevicePushLink GatewayDatabase GatewayStore
-            HTTP2Session LibPQ LocalAuthority UntrustedFiles Configuration CoreMetrics Crypto Hummingbird Logging
-            NIOCore ServiceLifecycle UnixSignals
+            HTTP2Session LibPQ LocalAuthority ProviderCredentials UntrustedFiles Configuration CoreMetrics Crypto
+            Hummingbird Logging NIOCore ServiceLifecycle UnixSignals
     Sources/Device/
         ProcessLink: NotificationModel
         EgressProxy: NIOCore NIOPosix
@@ -115,13 +117,13 @@ let modules = """
             Subprocess SystemPackage
         LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceModel
             DevicePushLink DeviceSimulation GatewayOperations GatewayStore JSONText LocalAuthority NotificationChecks
-            NotificationModel PictureScreen Scenario SpokenAudio UntrustedFiles WebScreen Crypto Hummingbird
-            HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SwiftASN1 SystemPackage
+            NotificationModel PictureScreen ProviderCredentials Scenario SpokenAudio UntrustedFiles WebScreen Crypto
+            Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SystemPackage
             UnixSignals copying: Avatars
     Sources/
         bellhop: program APNs APNsGateway APNsProvider AppBundles BellhopBasics CommandSupport Device DeviceModel
             GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel PictureScreen
-            UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
+            ProviderCredentials UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
         bellhop-tools: program AppBuilding AppBundles BellhopBasics CommandSupport NotificationChecks NotificationDoctor
             NotificationModel Scenario UntrustedFiles ArgumentParser
     """
@@ -260,9 +262,10 @@ let tests = """
         APNsTests: APNs JSONText SeededTesting
         HTTP2SessionTests: BellhopBasics CNGHTTP2 HTTP2Session SeededTesting NIOEmbedded NIOCore NIOPosix
         LocalAuthorityTests: BellhopBasics LocalAuthority Subprocess
+        ProviderCredentialsTests: APNs ProviderCredentials SeededTesting Crypto
         APNsGatewayTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayStore HTTP2Session
-            LocalAuthority PostgresTesting SeededTesting Crypto GRDB Logging NIOCore NIOEmbedded NIOPosix NIOSSL
-            NIOTLS Subprocess NIOWebSocket without: Clients
+            LocalAuthority PostgresTesting ProviderCredentials SeededTesting Crypto GRDB Logging NIOCore NIOEmbedded
+            NIOPosix NIOSSL NIOTLS Subprocess NIOWebSocket without: Clients
         DevicePushLinkTests: APNs DevicePushLink JSONText
         DevicePushClientTests: APNs APNsGateway BellhopBasics DevicePushClient DevicePushLink HTTP2Session
             LocalAuthority SeededTesting Logging NIOCore NIOHTTP1 NIOPosix NIOSSL NIOWebSocket Subprocess
@@ -272,8 +275,8 @@ let tests = """
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
         CommandSupportTests: CommandSupport NotificationChecks NotificationModel UntrustedFiles ArgumentParser Subprocess
         LocalEnvironmentTests: APNs APNsProvider AppBundles BellhopBasics Device DeviceKernel DeviceModel
-            GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel Scenario
-            SeededTesting UntrustedFiles WebScreen Crypto Logging
+            GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel ProviderCredentials
+            Scenario SeededTesting UntrustedFiles WebScreen Crypto Logging
         GatewayTestingTests: APNs APNsGateway APNsProvider DevicePushLink GatewayTesting
         GatewayOperationsTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushClient DevicePushLink
             GatewayOperations LibPQ LocalAuthority PostgresTesting UntrustedFiles UpTesting CoreMetrics Crypto GRDB

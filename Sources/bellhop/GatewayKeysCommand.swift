@@ -5,7 +5,7 @@ import Foundation
 import GatewayOperations
 import LocalEnvironment
 import NotificationModel
-import UntrustedFiles
+import ProviderCredentials
 
 struct GatewayKeysCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -35,9 +35,12 @@ struct GatewayKeysCommand: AsyncParsableCommand {
         @OptionGroup var options: StateOptions
 
         func run() async throws {
-            let pem = try InputFile.text(file, bytesMax: KeyReport.fileBytesMax)
-            let name = URL(filePath: file).deletingPathExtension().lastPathComponent
-            let keyID = id ?? name.split(separator: "_").last.map(String.init) ?? name
+            let pem = try CredentialFile(file, role: .trustedKey).publicKeyPEM()
+            let name = URL(filePath: file).lastPathComponent
+            let stem = URL(filePath: file).deletingPathExtension().lastPathComponent
+            let keyID =
+                id ?? KeyReport.keyID(fileName: name)
+                ?? stem.split(separator: "_").last.map(String.init) ?? stem
             try await options.changeTeams(
                 .addKey(
                     pem: pem, id: keyID, team: team, topics: topic.isEmpty ? nil : Set(topic),

@@ -3,6 +3,7 @@ import DevicePushLink
 import Foundation
 import NIOCore
 import NIOEmbedded
+import ProviderCredentials
 import Synchronization
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import HTTP2Session
 import LocalAuthority
 import NIOSSL
+import ProviderCredentials
 import Testing
 
 @testable import APNsGateway

@@ -1,5 +1,6 @@
 import APNs
 import Foundation
+import ProviderCredentials
 import Testing
 
 @testable import APNsGateway

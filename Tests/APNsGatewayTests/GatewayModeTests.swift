@@ -1,6 +1,7 @@
 import APNs
 import Crypto
 import Foundation
+import ProviderCredentials
 import Testing
 
 @testable import APNsGateway

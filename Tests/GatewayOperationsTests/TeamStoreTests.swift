@@ -47,7 +47,11 @@ struct TeamStoreTests {
     @Test(
         "The store reports the fault of an invalid key",
         arguments: [
-            ("x", "ABCDE12345", "This is neither a .p8 file nor a P-256 public key in PEM."),
+            (
+                "x", "ABCDE12345",
+                "The file is text without the line -----BEGIN PRIVATE KEY-----, not a credential. "
+                    + "Give a .p8 file or a P-256 public key in PEM."
+            ),
             (pem, "ABC", "The key id “ABC” does not have 10 characters; copy it from the account."),
         ])
     func refuses(pem: String, id: String, sentence: String) {

@@ -1,5 +1,6 @@
 import APNs
 import JSONText
+import ProviderCredentials
 
 extension ChannelValidation {
     struct Rule: Sendable {

@@ -1,5 +1,6 @@
 import APNs
 import Foundation
+import ProviderCredentials
 
 /// The credentials that a connection has shown so far.
 ///
@@ -153,7 +154,7 @@ enum Credentials {
     static func rejection(of certificate: ProviderCertificate, settings: ValidationSettings)
         -> RejectionError?
     {
-        guard !certificate.environments.isEmpty, !certificate.topics.isEmpty else {
+        guard certificate.isForPush else {
             return RejectionError(
                 .badCertificate, detail: "The client certificate is not one of the push service.")
         }

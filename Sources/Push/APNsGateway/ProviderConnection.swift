@@ -4,6 +4,7 @@ import Foundation
 import HTTP2Session
 import Logging
 import NIOCore
+import ProviderCredentials
 
 final class ProviderConnection: RequestHandler {
     let gateway: Gateway

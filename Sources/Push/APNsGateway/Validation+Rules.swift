@@ -1,5 +1,6 @@
 import APNs
 import JSONText
+import ProviderCredentials
 
 extension Validation {
     /// One rule with its step in section 6 of the protocol reference, and all reasons that it may

@@ -1,6 +1,8 @@
 import APNs
+import BellhopBasics
 package import Foundation
 import HTTP2Session
+import ProviderCredentials
 
 /// The credentials of a provider: a key that signs provider tokens, or a certificate.
 ///
@@ -28,13 +30,13 @@ public struct ProviderAuthentication: Sendable {
     ///   - privateKeyPEM: the text of the `.p8` file.
     ///   - keyID: the id of the key, 10 characters.
     ///   - teamID: the id of the team, 10 characters.
-    /// - Throws: an error of swift-crypto when the text is not a P-256 key in PEM.
+    /// - Throws: an error that names the cause if the text is not a P-256 key.
     public static func token(privateKeyPEM: String, keyID: String, teamID: String) throws
         -> ProviderAuthentication
     {
-        ProviderAuthentication(
-            kind: .token(
-                try TokenSigner(privateKeyPEM: privateKeyPEM, keyID: keyID, teamID: teamID)))
+        let key = try CredentialContents(Array(privateKeyPEM.utf8)).signingKey().key
+        return ProviderAuthentication(
+            kind: .token(TokenSigner(key: key, keyID: keyID, teamID: teamID)))
     }
 
     /// Creates certificate authentication from PEM texts.
@@ -42,13 +44,12 @@ public struct ProviderAuthentication: Sendable {
     /// - Parameters:
     ///   - chainPEM: the certificate, followed by its intermediates.
     ///   - privateKeyPEM: the private key of the certificate.
-    /// - Throws: an error of NIOSSL for text in another form than PEM.
+    /// - Throws: an error that names the cause if the texts are not a certificate and its key.
     public static func certificate(chainPEM: String, privateKeyPEM: String) throws
         -> ProviderAuthentication
     {
-        ProviderAuthentication(
-            kind: .certificate(
-                try TLS.Identity(chainPEM: chainPEM, privateKeyPEM: privateKeyPEM)))
+        let key = try CredentialContents(Array(privateKeyPEM.utf8))
+        return try certificate(CredentialContents(Array(chainPEM.utf8)).identity(key: key))
     }
 
     /// Creates certificate authentication from a PKCS #12 bundle as Keychain Access exports it.
@@ -62,13 +63,19 @@ public struct ProviderAuthentication: Sendable {
     /// - Parameters:
     ///   - pkcs12: the content of the `.p12` file.
     ///   - passphrase: the passphrase of the export.
-    /// - Throws: an error of NIOSSL for a wrong passphrase or for obsolete ciphers. Export the
-    ///   bundle again with modern ciphers in that case (CERT-7).
+    /// - Throws: an error that names the cause, such as a wrong passphrase or a bundle without its
+    ///   private key (CERT-7).
     public static func certificate(pkcs12: [UInt8], passphrase: String) throws
         -> ProviderAuthentication
     {
+        try certificate(CredentialContents(pkcs12, passphrase: passphrase).identity())
+    }
+
+    private static func certificate(_ identity: ClientIdentity) throws -> ProviderAuthentication {
         ProviderAuthentication(
-            kind: .certificate(try TLS.Identity(pkcs12: pkcs12, passphrase: passphrase)))
+            kind: .certificate(
+                try TLS.Identity(
+                    chainPEM: identity.chainPEM, privateKeyPEM: identity.keyPEM.revealed)))
     }
 
     /// Returns the value of the `authorization` header at a date; `nil` for certificate

@@ -33,8 +33,8 @@ final class TokenSigner: Sendable {
         case now
     }
 
-    init(privateKeyPEM: String, keyID: String, teamID: String) throws {
-        key = try P256.Signing.PrivateKey(pemRepresentation: privateKeyPEM)
+    init(key: P256.Signing.PrivateKey, keyID: String, teamID: String) {
+        self.key = key
         self.keyID = keyID
         self.teamID = teamID
     }

@@ -1,7 +1,9 @@
 import APNsGateway
+import BellhopBasics
 import DevicePushLink
 import Foundation
 import LocalAuthority
+import ProviderCredentials
 
 struct Listening {
     let settings: GatewaySettings
@@ -75,10 +77,14 @@ struct Listening {
                         "certificate-names: the names are those of the file that certificate "
                         + "names. Leave one of the two settings out.")
             }
-            return (
-                try text(of: certificate, setting: "certificate"),
-                try text(of: settings.certificateKey, setting: "certificate-key")
-            )
+            let chain = try contents(of: certificate, setting: "certificate")
+            let key = try contents(of: settings.certificateKey, setting: "certificate-key")
+            do throws(CredentialError) {
+                let identity = try chain.identity(key: key)
+                return (identity.chainPEM, identity.keyPEM.revealed)
+            } catch {
+                throw invalid(certificate, setting: "certificate", "cannot be used: \(error)")
+            }
         }
         let hosts = [settings.host, settings.deviceHost].filter {
             !["0.0.0.0", "::"].contains($0) && LocalAuthority.isCertificateName($0)
@@ -87,13 +93,30 @@ struct Listening {
         return (identity.certificateChainPEM, identity.privateKeyPEM)
     }
 
+    private func contents(of path: String, setting: String) throws -> CredentialContents {
+        guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
+            throw invalid(path, setting: setting, "cannot be read.")
+        }
+        do throws(CredentialError) {
+            return try CredentialContents(Array(bytes))
+        } catch {
+            throw invalid(path, setting: setting, "cannot be used: \(error)")
+        }
+    }
+
+    private func invalid(
+        _ path: String, setting: String, _ words: String
+    ) -> GatewaySettings.ValueError {
+        GatewaySettings.ValueError(
+            description: "\(setting): the file “\(path)” \(words) "
+                + "Name a PEM file, or leave the setting out.")
+    }
+
     private func text(of path: String, setting: String) throws -> String {
         do {
             return try String(contentsOfFile: path, encoding: .utf8)
         } catch {
-            throw GatewaySettings.ValueError(
-                description: "\(setting): the file “\(path)” cannot be read. "
-                    + "Name a PEM file, or leave the setting out.")
+            throw invalid(path, setting: setting, "cannot be read.")
         }
     }
 }

@@ -3,6 +3,7 @@ package import APNsGateway
 import Crypto
 package import Foundation
 import LocalAuthority
+import ProviderCredentials
 
 /// The teams, keys and apps that an operator registered, in a file that only its owner can read.
 ///
@@ -141,13 +142,11 @@ extension TeamStore.Key {
         id: String, pem: String, topics: Set<String>?, environments: Set<APNsEnvironment>?
     ) throws(TeamStore.FileError) {
         let publicKey: P256.Signing.PublicKey
-        if let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) {
-            publicKey = key.publicKey
-        } else if let key = try? P256.Signing.PublicKey(pemRepresentation: pem) {
-            publicKey = key
-        } else {
+        do {
+            publicKey = try CredentialContents(Array(pem.utf8)).verificationKey()
+        } catch {
             throw TeamStore.FileError(
-                description: "This is neither a .p8 file nor a P-256 public key in PEM.")
+                description: "\(error) Give a .p8 file or a P-256 public key in PEM.")
         }
         self.init(
             id: id, publicKeyPEM: publicKey.pemRepresentation, topics: topics,

@@ -57,16 +57,6 @@ package enum TLS {
             chain = try NIOSSLCertificate.fromPEMBytes(Array(chainPEM.utf8))
             key = try NIOSSLPrivateKey(bytes: Array(privateKeyPEM.utf8), format: .pem)
         }
-
-        /// Parses a bundle of certificate and key (`.p12`).
-        ///
-        /// - Throws: a NIOSSL error for a wrong passphrase, or for obsolete ciphers (CERT-7).
-        package init(pkcs12: [UInt8], passphrase: String) throws {
-            let bundle = try NIOSSLPKCS12Bundle(
-                buffer: pkcs12, passphrase: Array(passphrase.utf8))
-            chain = bundle.certificateChain
-            key = bundle.privateKey
-        }
     }
 
     /// Creates the context of a client, which verifies the server's name and chain.

@@ -4,13 +4,14 @@ import Foundation
 import GatewayOperations
 import LocalEnvironment
 import NotificationModel
+import ProviderCredentials
 import UntrustedFiles
 
 struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keys",
-        abstract: "Check provider keys (.p8), and store them where only you can read them.",
-        subcommands: [Check.self, Add.self, List.self, Remove.self])
+        abstract: "Check, repair and store provider keys (.p8) and certificates.",
+        subcommands: [Check.self, Repair.self, Add.self, List.self, Remove.self])
 
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
@@ -24,9 +25,41 @@ struct KeysCommand: ParsableCommand {
         var file: String
 
         func run() throws {
-            let report = try ProviderKeyFile.read(file).report
+            let report = KeyReport(try CredentialFile(file, role: .signingKey))
             for remark in report.remarks { printLine("\(remark)") }
             if !report.isUsable { throw ExitStatus.negative.code }
+        }
+    }
+
+    struct Repair: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Write a key or certificate again in plain form.",
+            discussion: """
+                It restores lost line breaks, removes quotation marks, base64 and encryption, and \
+                converts DER, SEC1, PKCS#1 and .p12 to PEM with PKCS#8. The new file is beside \
+                the old one and has mode 0600. No file is overwritten.
+                """)
+
+        @Argument(help: ArgumentHelp("The file, or - for standard input.", valueName: "file"))
+        var file: String
+
+        @Option(
+            help: ArgumentHelp(
+                "The file to write. Default: a name beside the file.", valueName: "file"))
+        var output: String?
+
+        @Option(
+            help: ArgumentHelp(
+                "A file with the passphrase. Default: $BELLHOP_PASSPHRASE.", valueName: "file"))
+        var passphraseFile: String?
+
+        func run() throws {
+            let repair = try KeyRepair(
+                file, passphrase: try CredentialFile.passphrase(file: passphraseFile))
+            for change in repair.contents.repairs { printError("\(change.sentence)") }
+            guard repair.isNeeded else { return printLine("The file needs no repair.") }
+            let path = try repair.write(to: output)
+            printLine("Wrote \(path) with mode 600.")
         }
     }
 
@@ -48,13 +81,13 @@ struct KeysCommand: ParsableCommand {
         @OptionGroup var configuration: ConfigurationOptions
 
         func run() throws {
-            let key = try ProviderKeyFile.read(file)
-            try key.checkUsable()
-            guard let id = keyID ?? key.report.keyID else {
+            let key = try CredentialFile(file, role: .signingKey)
+            guard let id = keyID ?? KeyReport(key).keyID else {
                 throw CommandError(
                     "The file name contains no key id.", at: file, remedy: "Give it with --key-id.")
             }
-            let entry = try configuration.folder.keys.add(key.bytes, keyID: id, teamID: teamID)
+            let entry = try configuration.folder.keys.add(
+                try key.signingKeyBytes(), keyID: id, teamID: teamID)
             printLine(
                 "Stored the key \(entry.keyID) of team \(entry.teamID) in \(entry.file.path)")
             if file != "-" {

@@ -68,6 +68,9 @@ struct PushCommand: AsyncParsableCommand {
         let app = try service.app(named: self.headers.topic ?? target)
         let headers = try fields.headers(
             topic: try fields.topic(app: app, hasCertificate: service.hasCertificate))
+        if let remark = headers.topic.flatMap({ service.remark(onTopic: $0) }) {
+            printError("\(remark)")
+        }
         let tokens = try recipients.fields.tokens(app: app, service: service) {
             printError("\($0)")
         }

@@ -66,18 +66,18 @@ struct ServiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A certificate of the push service in place of a key: a .p12 file, or PEM.",
+            "A certificate of the push service in place of a key: .p12, PEM or DER.",
             valueName: "file"))
     var certificate: String?
 
     @Option(
         help: ArgumentHelp(
-            "The certificate's private key in PEM, if it is in another file.", valueName: "file"))
+            "The certificate's private key, if it is in another file.", valueName: "file"))
     var certificateKey: String?
 
     @Option(
         help: ArgumentHelp(
-            "A file with the passphrase of a .p12. Default: $BELLHOP_PASSPHRASE.",
+            "A file with the passphrase of a .p12 or key. Default: $BELLHOP_PASSPHRASE.",
             valueName: "file"))
     var passphraseFile: String?
 

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import ProviderCredentials
 import Testing
 import UntrustedFiles
 
@@ -11,7 +12,15 @@ struct KeyReportTests {
     static let name = "AuthKey_ABCDE12345.p8"
 
     private func report(_ text: String, name: String = Self.name, mode: Int? = 0o600) -> KeyReport {
-        KeyReport(Array(text.utf8), path: name, mode: mode)
+        report(Array(text.utf8), name: name, mode: mode)
+    }
+
+    private func report(
+        _ bytes: [UInt8], name: String = Self.name, mode: Int? = nil
+    ) -> KeyReport {
+        KeyReport(
+            CredentialFile(
+                bytes, at: CredentialPlace(path: name, role: .signingKey), mode: mode))
     }
 
     @Test("explains a good key: its id, form, curve, fingerprint and mode")
@@ -36,11 +45,12 @@ struct KeyReportTests {
     @Test(
         "names the problem and the remedy",
         arguments: [
-            ("", "The file is not a key: the line -----BEGIN PRIVATE KEY----- is missing."),
-            ("hello", "The file is not a key: the line -----BEGIN PRIVATE KEY----- is missing."),
+            ("", "The file is empty. Use the AuthKey_….p8 file from developer.apple.com"),
+            ("hello", "The file is text without the line -----BEGIN PRIVATE KEY-----, not a key."),
             (
                 "-----BEGIN PRIVATE KEY-----\n!!!!\n-----END PRIVATE KEY-----",
-                "The text between the BEGIN and END lines is damaged."
+                "The text between the BEGIN and END lines is damaged: it has characters that are "
+                    + "not base64. Copy the file again from its source."
             ),
             (key.publicKey.pemRepresentation, "It is a public key."),
             (
@@ -54,20 +64,8 @@ struct KeyReportTests {
                     + "P-256"
             ),
             (
-                "-----BEGIN CERTIFICATE-----\nMAA=\n-----END CERTIFICATE-----",
-                "It is a certificate. Give it with --certificate"
-            ),
-            (
-                "-----BEGIN ENCRYPTED PRIVATE KEY-----\nMAA=\n-----END ENCRYPTED PRIVATE KEY-----",
-                "The key is encrypted. Decrypt it: `openssl pkcs8"
-            ),
-            (
                 "-----BEGIN PRIVATE KEY-----\nMAA=\n-----END PRIVATE KEY-----",
-                "The key is of an unknown kind."
-            ),
-            (
-                "-----BEGIN RSA PRIVATE KEY-----\nMAA=\n-----END RSA PRIVATE KEY-----",
-                "It is a “RSA PRIVATE KEY”, not a private key in PKCS#8."
+                "The file is data without a key or a certificate, not a key."
             ),
         ])
     func errors(text: String, words: String) {
@@ -78,11 +76,15 @@ struct KeyReportTests {
         #expect(errors.first?.text.hasPrefix(words) == true, "\(errors)")
     }
 
-    @Test("recognizes a binary key")
-    func binary() {
-        let report = KeyReport(Array(Self.key.derRepresentation), path: Self.name)
+    @Test("accepts a binary key with a warning and the command that converts it")
+    func binary() throws {
+        let report = report(Array(Self.key.derRepresentation))
+        #expect(report.isUsable)
         #expect(
-            report.remarks.last?.text.hasPrefix("The file is binary (DER). Convert it") == true)
+            report.remarks.first { $0.subject == .content }?.description
+                == "warning  The file is binary (DER). The content is whole. Bellhop accepts it, "
+                + "others may not; write it in plain form: `bellhop keys repair "
+                + "AuthKey_ABCDE12345.p8`.")
     }
 
     @Test("accepts a key in SEC1 format with a warning")
@@ -109,6 +111,7 @@ struct KeyReportTests {
         arguments: [
             ("AuthKey_ABCDE12345.p8", "ABCDE12345"), ("AuthKey_abcde12345.p8", nil),
             ("AuthKey_ABCDE1234.p8", nil), ("key.p8", nil), ("AuthKey_ABCDE12345.pem", nil),
+            ("AuthKey_ABCDE12345.repaired.p8", "ABCDE12345"),
         ])
     func names(name: String, id: String?) {
         let report = report(Self.key.pemRepresentation, name: name)
@@ -140,8 +143,8 @@ struct KeyReportTests {
         let report = report(Self.key.pemRepresentation, name: path, mode: 0o644)
         let remark = try #require(report.remarks.last)
         #expect(remark.text.hasSuffix("Run `chmod 600 \(word)`."), "\(remark)")
-        let der = KeyReport(Array(Self.key.derRepresentation), path: path)
-        #expect(der.remarks.last?.text.contains("-in \(word) -out ") == true)
+        let der = self.report(Array(Self.key.derRepresentation), name: path)
+        #expect(der.remarks.contains { $0.text.hasSuffix("`bellhop keys repair \(word)`.") })
     }
 
     @Test(

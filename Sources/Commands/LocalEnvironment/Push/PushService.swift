@@ -1,4 +1,5 @@
 package import APNs
+internal import ProviderCredentials
 
 package struct LocalService {
     package typealias Key = (pem: String, keyID: String, teamID: String)
@@ -47,6 +48,16 @@ package struct PushService: Sendable {
 
     package var hasCertificate: Bool {
         if case .certificate = proof { true } else { false }
+    }
+
+    /// Returns the reason why the certificate does not permit a topic; `nil` if it does, and for a
+    /// key.
+    package func remark(onTopic topic: String) -> String? {
+        guard case .certificate(let identity) = credential,
+            case .certificate(let path, _) = proof,
+            let problem = identity.problem(ofTopic: topic)
+        else { return nil }
+        return "\(PushInputError(problem, at: CredentialPlace(path: path, role: .certificate)))"
     }
 
     /// Returns the app of a push: the given one, that of the profile or the only installed one.

@@ -1,4 +1,7 @@
+internal import APNs
+internal import BellhopBasics
 internal import Foundation
+internal import ProviderCredentials
 internal import UntrustedFiles
 
 /// The destination and sender of pushes as the user gives them. Each value overrides the profile.
@@ -14,14 +17,15 @@ package struct ServiceFields: Sendable {
     /// The path of a certificate, `.p12` or PEM, which replaces a key.
     package var certificate: String?
     package var certificateKey: String?
-    /// The path of a file with the passphrase of a `.p12`. The default is `$BELLHOP_PASSPHRASE`.
+    /// The path of a file with the passphrase of an encrypted key or of a `.p12`. The default is
+    /// `$BELLHOP_PASSPHRASE`.
     package var passphraseFile: String?
     package var authority: String?
     package var configuration: ConfigurationFolder
 
     package init(configuration: ConfigurationFolder) { self.configuration = configuration }
 
-    private static let fileBytesMax = 256 * 1024
+    private static let authorityBytesMax = 256 * 1024
 
     /// Reads the profile, the credential and the trusted certificates.
     ///
@@ -39,14 +43,14 @@ package struct ServiceFields: Sendable {
         }
         let authorityPath = authority ?? profile[.authority] ?? gateway?.authorityPath
         var remarks: [String] = []
-        let (credential, proof) = try credential(profile, gateway, &remarks)
+        let (credential, proof) = try credential(profile, gateway, target, &remarks)
         let (host, port) = target.hostAndPort(localPort: 0)
         return PushService(
             host: host, port: port, address: target.address(localPort: 0),
             installed: gateway?.installed, profileApp: profile[.app], credential: credential,
             proof: proof, authorityPath: authorityPath,
             authorityPEM: try authorityPath.map {
-                try InputFile.text($0, bytesMax: Self.fileBytesMax)
+                try InputFile.text($0, bytesMax: Self.authorityBytesMax)
             }, remarks: remarks)
     }
 
@@ -65,7 +69,8 @@ package struct ServiceFields: Sendable {
     private typealias Sender = (credential: PushCredential, proof: RequestText.Proof)
 
     private func credential(
-        _ profile: PushProfile, _ gateway: LocalService?, _ remarks: inout [String]
+        _ profile: PushProfile, _ gateway: LocalService?, _ target: PushTarget,
+        _ remarks: inout [String]
     ) throws -> Sender {
         if certificate != nil, key != nil {
             throw PushInputError(
@@ -73,10 +78,11 @@ package struct ServiceFields: Sendable {
         }
         if let path = certificate ?? (key == nil ? profile[.certificate] : nil) {
             let keyPath = certificateKey ?? profile[.certificateKey]
-            return (
-                try certificate(path, keyPath: keyPath, profile),
-                .certificate(path: path, keyPath: keyPath)
-            )
+            let identity = try identity(path, keyPath: keyPath, profile)
+            remarks += try Self.remarks(
+                on: identity, at: CredentialPlace(path: path, role: .certificate), target: target,
+                isLocal: gateway != nil)
+            return (.certificate(identity), .certificate(path: path, keyPath: keyPath))
         }
         if let sender = try providerKey(profile, &remarks) { return sender }
         guard let gateway else {
@@ -103,13 +109,16 @@ package struct ServiceFields: Sendable {
             let entry = try configuration.keys.entry(keyID: name, teamID: team)
             (file, id, kept) = (entry.file.path, entry.keyID, entry.teamID)
         }
-        let key = try ProviderKeyFile.read(file)
-        try key.checkUsable()
-        if id == nil {
-            remarks += key.report.remarks.filter { $0.grade == .warning }
-                .map { "\(file): \($0.text)" }
+        let key = try CredentialFile(
+            file, role: .signingKey, passphrase: try passphrase(profile))
+        let signingKey = try key.required { contents throws(CredentialError) in
+            try contents.signingKey()
         }
-        guard let id = id ?? key.report.keyID else {
+        let report = KeyReport(key)
+        remarks += report.remarks.filter {
+            $0.grade == .warning && (id == nil || $0.subject != .name)
+        }.map { "\(file): \($0.text)" }
+        guard let id = id ?? report.keyID else {
             throw PushInputError(
                 "The file name contains no key id.", at: file, remedy: "Give it with --key-id.")
         }
@@ -124,34 +133,57 @@ package struct ServiceFields: Sendable {
                 remedy: "Ids are ten capital letters and digits.")
         }
         return (
-            .token(pem: String(decoding: key.bytes, as: UTF8.self), keyID: id, teamID: kept),
+            .token(pem: signingKey.pem.revealed, keyID: id, teamID: kept),
             .token(keyID: id, teamID: kept)
         )
     }
 
-    private func certificate(
+    private func identity(
         _ path: String, keyPath: String?, _ profile: PushProfile
-    ) throws -> PushCredential {
-        let bytes = try InputFile.read(path, bytesMax: Self.fileBytesMax)
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard text.contains("-----BEGIN ") else {
-            return .bundle(pkcs12: bytes, passphrase: try passphrase(profile))
+    ) throws -> ClientIdentity {
+        let passphrase = try passphrase(profile)
+        let file = try CredentialFile(path, role: .certificate, passphrase: passphrase)
+        guard let keyPath else {
+            return try file.required { contents throws(CredentialError) in
+                try contents.identity()
+            }
         }
-        let key = try keyPath.map { try InputFile.text($0, bytesMax: Self.fileBytesMax) } ?? text
-        guard key.contains("PRIVATE KEY-----") else {
-            throw PushInputError(
-                "The file contains no private key.", at: keyPath ?? path,
-                remedy: "Name the key's file with --certificate-key.")
+        let certificate = try file.required { contents throws(CredentialError) in contents }
+        guard !certificate.certificates.isEmpty else {
+            throw PushInputError(.keyAsCertificate, at: file.place)
         }
-        return .certificate(chainPEM: text, keyPEM: key)
+        let keyFile = try CredentialFile(
+            keyPath, role: .certificateKey, passphrase: passphrase)
+        return try keyFile.required { key throws(CredentialError) in
+            try certificate.identity(key: key)
+        }
     }
 
-    private func passphrase(_ profile: PushProfile) throws -> String {
-        if let path = passphraseFile ?? profile[.passphraseFile] {
-            let text = try InputFile.text(path, bytesMax: 4096)
-            return text.split(separator: "\n", omittingEmptySubsequences: false).first
-                .map(String.init) ?? ""
+    /// Returns the reasons why the service will reject a certificate.
+    ///
+    /// - Throws: `PushInputError` for a certificate that is not valid at this time.
+    private static func remarks(
+        on identity: ClientIdentity, at place: CredentialPlace, target: PushTarget, isLocal: Bool
+    ) throws -> [String] {
+        var environment: APNsEnvironment?
+        if case .apple(let apple) = target { environment = apple }
+        var remarks: [String] = []
+        if identity.identityCount > 1 {
+            remarks.append(
+                "\(place.path): The file contains \(identity.identityCount) certificates with "
+                    + "keys; “\(identity.certificate.name)” is used.")
         }
-        return ProcessInfo.processInfo.environment["BELLHOP_PASSPHRASE"] ?? ""
+        for problem in identity.problems(at: environment, now: Date()) {
+            switch problem {
+            case .expired, .notYetValid: throw PushInputError(problem, at: place)
+            case .notForPush where environment == nil && !isLocal: continue
+            default: remarks.append("\(PushInputError(problem, at: place))")
+            }
+        }
+        return remarks
+    }
+
+    private func passphrase(_ profile: PushProfile) throws -> String? {
+        try CredentialFile.passphrase(file: passphraseFile ?? profile[.passphraseFile])
     }
 }

@@ -1,21 +1,31 @@
-import APNs
+package import APNs
+package import Foundation
 import SwiftASN1
 import X509
 
-/// The rights in a provider's certificate (CERT-2). The TLS handshake has verified its chain.
-struct ProviderCertificate: Sendable, Hashable {
-    let topics: [String]
+/// The rights in a provider's certificate (CERT-2), its name and its validity.
+///
+/// Reading it verifies nothing: the TLS handshake checks the chain and the dates.
+package struct ProviderCertificate: Sendable, Hashable {
+    package let topics: [String]
     /// The environments it is valid for; empty for a certificate of another service.
-    let environments: Set<APNsEnvironment>
-    let serialNumber: [UInt8]
+    package let environments: Set<APNsEnvironment>
+    package let serialNumber: [UInt8]
+    /// The common name of the subject.
+    package private(set) var name = ""
+    /// The organization of the issuer, or its common name.
+    package private(set) var issuer = ""
+    package private(set) var validity = Date.distantPast...Date.distantFuture
 
-    init(topics: [String], environments: Set<APNsEnvironment>, serialNumber: [UInt8] = []) {
+    package init(
+        topics: [String], environments: Set<APNsEnvironment>, serialNumber: [UInt8] = []
+    ) {
         self.topics = topics
         self.environments = environments
         self.serialNumber = serialNumber
     }
 
-    init?(der: [UInt8]) {
+    package init?(der: [UInt8]) {
         guard let certificate = try? Certificate(derEncoded: der) else { return nil }
         let extensions = certificate.extensions
         func has(_ components: [UInt]) -> Bool { Self.value(components, in: extensions) != nil }
@@ -32,7 +42,16 @@ struct ProviderCertificate: Sendable, Hashable {
         self.init(
             topics: topics, environments: environments,
             serialNumber: Array(certificate.serialNumber.bytes))
+        name = Self.attribute(.RDNAttributeType.commonName, in: certificate.subject) ?? ""
+        issuer =
+            Self.attribute(.RDNAttributeType.organizationName, in: certificate.issuer)
+            ?? Self.attribute(.RDNAttributeType.commonName, in: certificate.issuer) ?? ""
+        let (start, end) = (certificate.notValidBefore, certificate.notValidAfter)
+        validity = start <= end ? start...end : end...end
     }
+
+    /// Whether the certificate has the marks of the push service.
+    package var isForPush: Bool { !environments.isEmpty && !topics.isEmpty }
 
     private static func value(_ components: [UInt], in extensions: Certificate.Extensions)
         -> ArraySlice<UInt8>?
@@ -52,12 +71,14 @@ struct ProviderCertificate: Sendable, Hashable {
     }
 
     private static func userID(in subject: DistinguishedName) -> String? {
-        for attribute in subject.lazy.joined()
-        where (try? ASN1ObjectIdentifier(elements: PushCertificate.userIDAttribute))
-            == attribute.type
-        {
-            return String(attribute.value)
+        (try? ASN1ObjectIdentifier(elements: PushCertificate.userIDAttribute)).flatMap {
+            attribute($0, in: subject)
         }
-        return nil
+    }
+
+    private static func attribute(
+        _ type: ASN1ObjectIdentifier, in name: DistinguishedName
+    ) -> String? {
+        name.lazy.joined().first { $0.type == type }.flatMap { String($0.value) }
     }
 }
