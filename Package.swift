@@ -262,7 +262,7 @@ let tests = """
         APNsTests: APNs JSONText SeededTesting
         HTTP2SessionTests: BellhopBasics CNGHTTP2 HTTP2Session SeededTesting NIOEmbedded NIOCore NIOPosix
         LocalAuthorityTests: BellhopBasics LocalAuthority Subprocess
-        ProviderCredentialsTests: APNs ProviderCredentials SeededTesting Crypto
+        ProviderCredentialsTests: APNs BellhopBasics ProviderCredentials SeededTesting Crypto
         APNsGatewayTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayStore HTTP2Session
             LocalAuthority PostgresTesting ProviderCredentials SeededTesting Crypto GRDB Logging NIOCore NIOEmbedded
             NIOPosix NIOSSL NIOTLS Subprocess NIOWebSocket without: Clients

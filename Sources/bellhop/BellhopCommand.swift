@@ -1,6 +1,7 @@
 import ArgumentParser
 import BellhopBasics
 import CommandSupport
+import LocalEnvironment
 
 @main
 struct BellhopCommand: AsyncParsableCommand {
@@ -24,5 +25,8 @@ struct BellhopCommand: AsyncParsableCommand {
             ExplainLogCommand.self,
         ])
 
-    static func main() async { await runProgram() }
+    static func main() async {
+        // The parser would print a key that is an argument.
+        await runProgram(check: CredentialFile.checkArguments)
+    }
 }

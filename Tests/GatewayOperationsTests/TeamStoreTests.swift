@@ -49,8 +49,8 @@ struct TeamStoreTests {
         arguments: [
             (
                 "x", "ABCDE12345",
-                "The file is text without the line -----BEGIN PRIVATE KEY-----, not a credential. "
-                    + "Give a .p8 file or a P-256 public key in PEM."
+                "The file is text without a line such as -----BEGIN PRIVATE KEY-----, not a "
+                    + "credential. Give a .p8 file or a P-256 public key in PEM."
             ),
             (pem, "ABC", "The key id “ABC” does not have 10 characters; copy it from the account."),
         ])

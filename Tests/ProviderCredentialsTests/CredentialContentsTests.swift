@@ -1,3 +1,5 @@
+import APNs
+import BellhopBasics
 import Crypto
 import Foundation
 import SeededTesting

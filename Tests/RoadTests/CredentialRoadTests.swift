@@ -153,15 +153,20 @@ struct CredentialRoadTests {
         }
     }
 
-    @Test("a key's text in place of a path is recognized and not repeated")
-    func textAsPath() async throws {
-        let text = try String(contentsOfFile: fixture("escaped.txt"), encoding: .utf8)
-        let sent = try await bellhop([
-            "push", "--to", "production", "--team-id", "TEAM123456", "--body", "x", "--topic", "a",
-            Self.token, "--key=\(text)",
-        ])
-        #expect(sent.status == 2)
-        #expect(sent.errors.contains("The argument is the text of a key"), "\(sent)")
-        #expect(!sent.errors.contains(text.dropFirst(40).prefix(40)))
+    @Test(
+        "a key's text in place of a path is recognized and not repeated",
+        arguments: ["escaped.txt", "oneline.txt", "base64.txt"])
+    func textAsPath(file: String) async throws {
+        let text = try String(contentsOfFile: fixture(file), encoding: .utf8)
+        for key in [["--key", text], ["--key=\(text)"]] {
+            let sent = try await bellhop(
+                [
+                    "push", "--to", "production", "--team-id", "TEAM123456", "--body", "x",
+                    "--topic", "a", Self.token,
+                ] + key)
+            #expect(sent.status == 2)
+            #expect(sent.errors.contains("The argument is the text of a key"), "\(sent)")
+            #expect(!sent.errors.contains(text.dropFirst(40).prefix(40)))
+        }
     }
 }

@@ -7,8 +7,13 @@ extension ParsableCommand {
     /// Runs the command that the arguments select.
     ///
     /// An error ends the program with `ExitStatus.error` in the format of `ErrorText`.
-    package static func runProgram() async {
+    ///
+    /// - Parameter check: Rejects arguments before they are parsed.
+    package static func runProgram(
+        check: ([String]) throws -> Void = { _ in }
+    ) async {
         do {
+            try check(Array(CommandLine.arguments.dropFirst()))
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()

@@ -41,7 +41,7 @@ extension CredentialError: CustomStringConvertible {
 
     /// Returns what is wrong with a file and what to do.
     ///
-    /// - Parameter place: The file; `nil` if it has no name.
+    /// - Parameter place: The file; `nil` without a name.
     package func explanation(of place: CredentialPlace?) -> Explanation {
         let place = place ?? CredentialPlace(path: "-", role: .certificate)
         if place.isKey, isOfBundle {

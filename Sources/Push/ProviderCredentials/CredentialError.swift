@@ -53,7 +53,7 @@ package enum CredentialError: Error, Sendable, Hashable {
     case otherAuthority(String)
 }
 
-/// What a file is that is not a credential.
+/// The kind of a file without a credential.
 package enum ForeignContent: String, Sendable, Hashable {
     case webPage = "a web page, such as the one to sign in"
     case serviceAccount = "a Google service account, for Firebase"
@@ -65,7 +65,7 @@ package enum ForeignContent: String, Sendable, Hashable {
     case archive = "a ZIP archive"
     case message = "signed data or a list of certificates (PKCS#7)"
     case otherData = "data without a key or a certificate"
-    case text = "text without the line -----BEGIN PRIVATE KEY-----"
+    case text = "text without a line such as -----BEGIN PRIVATE KEY-----"
     case binary = "binary data of an unknown format"
     case large = "larger than any credential"
 

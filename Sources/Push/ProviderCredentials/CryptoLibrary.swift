@@ -4,8 +4,7 @@ import NIOSSL
 
 /// Functions of BoringSSL for keys and bundles.
 ///
-/// NIOSSL has no function that reads a bundle without a key or without a certificate: its
-/// `NIOSSLPKCS12Bundle` ends the process for both.
+/// `NIOSSLPKCS12Bundle` of NIOSSL ends the process for a bundle without a key or a certificate.
 enum CryptoLibrary {
     enum ReadError: Error, Hashable {
         case damaged

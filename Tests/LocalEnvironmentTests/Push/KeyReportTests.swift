@@ -46,7 +46,10 @@ struct KeyReportTests {
         "names the problem and the remedy",
         arguments: [
             ("", "The file is empty. Use the AuthKey_….p8 file from developer.apple.com"),
-            ("hello", "The file is text without the line -----BEGIN PRIVATE KEY-----, not a key."),
+            (
+                "hello",
+                "The file is text without a line such as -----BEGIN PRIVATE KEY-----, not a key."
+            ),
             (
                 "-----BEGIN PRIVATE KEY-----\n!!!!\n-----END PRIVATE KEY-----",
                 "The text between the BEGIN and END lines is damaged: it has characters that are "

@@ -99,16 +99,25 @@ package struct CredentialFile: Sendable {
             + "`\(command)`."
     }
 
+    /// Rejects arguments with the text of a private key, without repeating it.
+    ///
+    /// - Throws: `PushInputError` with the remedy.
+    package static func checkArguments(_ arguments: [String]) throws {
+        for argument in arguments where argument.contains("PRIVATE KEY-") { throw textAsName }
+    }
+
     /// Rejects the text of a key in place of a path, without repeating it.
     private static func checkName(_ path: String) throws {
-        let isText = path.contains("BEGIN ") && path.contains("--") || path.utf8.count > 1000
-        guard isText, !FileManager.default.fileExists(atPath: path) else { return }
-        throw PushInputError(
-            "The argument is the text of a key, not the name of a file.",
-            remedy: "Give - and pass the text on standard input: "
-                + #"`printf '%s' "$APNS_KEY" | bellhop keys repair - --output AuthKey_ABCDE12345.p8`"#
-                + ", then name that file.")
+        try checkArguments([path])
+        guard !FileManager.default.fileExists(atPath: path) else { return }
+        if (try? CredentialContents(Array(path.utf8))) != nil { throw textAsName }
     }
+
+    private static let textAsName = PushInputError(
+        "The argument is the text of a key, not the name of a file.",
+        remedy: "Pass the text on standard input: "
+            + #"`printf '%s' "$APNS_KEY" | bellhop keys repair - --output AuthKey_ABCDE12345.p8`"#
+            + ", then name that file.")
 }
 
 extension PushInputError {

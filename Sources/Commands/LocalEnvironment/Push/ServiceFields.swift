@@ -161,7 +161,7 @@ package struct ServiceFields: Sendable {
 
     /// Returns the reasons why the service will reject a certificate.
     ///
-    /// - Throws: `PushInputError` for a certificate that is not valid at this time.
+    /// - Throws: `PushInputError` for an expired certificate, and for one of the future.
     private static func remarks(
         on identity: ClientIdentity, at place: CredentialPlace, target: PushTarget, isLocal: Bool
     ) throws -> [String] {
