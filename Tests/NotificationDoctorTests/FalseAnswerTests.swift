@@ -25,7 +25,7 @@ struct FalseAnswerTests {
 
     @Test(
         arguments: entitlements + delegates + calendars + keptFiles + fetches + systems
-            + unreadable)
+            + unreadable + scripts + calls + tokens + handlers + keychains)
     func theDoctorSaysWhatTheFilesProve(input: Input) {
         let fixture = Row(input.check, input.base, []).fixture(input.edits)
         #expect(fixture.missed.isEmpty, "the fixture is not what the row says")

@@ -13,6 +13,8 @@ extension Row {
     private static let group = "group.org.example.chat"
     private static let content = "UNMutableNotificationContent"
 
+    private static let voIP = "registry.desiredPushTypes = [.voIP]"
+
     static let lists = [
         Row(
             "I001",
@@ -117,6 +119,14 @@ extension Row {
                 .replace(
                     app, region,
                     region + "<key>NSLocationWhenInUseUsageDescription</key><string>Shops</string>"),
+            ]),
+        Row(
+            "I019", [.replace(delegate, "// schedule", voIP)],
+            well: [
+                .replace(delegate, "// schedule", voIP),
+                .replace(
+                    app, "<string>remote-notification</string>",
+                    "<string>remote-notification</string><string>voip</string>"),
             ]),
         Row(
             "E001",

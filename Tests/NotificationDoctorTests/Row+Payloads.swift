@@ -12,7 +12,7 @@ extension Row {
         [
             .add(
                 "send.sh",
-                "curl \(headers) -d '\(payload)' https://api.push.apple.com/3/device/00ff")
+                "curl --http2 \(headers) -d '\(payload)' https://api.push.apple.com/3/device/00ff")
         ]
     }
 

@@ -155,5 +155,24 @@ extension Row {
                 .replace(service, more, "let loader = Loader()"),
             ]),
         Row("T024", .xcode, [.replace(pbx, "rootObject = R0", "rootObject = R9")]),
+        Row(
+            "T025",
+            [
+                .replace(yml, "    dependencies:\n      - target: Service\n", ""),
+                .replace(yml, target, ""),
+            ]
+        ),
     ]
+
+    private static let target = """
+          Service:
+            type: app-extension
+            platform: iOS
+            sources: [Service]
+            settings:
+              base:
+                PRODUCT_BUNDLE_IDENTIFIER: org.example.chat.Service
+                INFOPLIST_FILE: Service/Info.plist
+                CODE_SIGN_ENTITLEMENTS: Service/Service.entitlements
+        """
 }

@@ -110,5 +110,37 @@ extension Row {
                 )
             ]),
         Row("X030", [.replace(delegate, "application.registerForRemoteNotifications()", "")]),
+        inApp("X033", voip("completion()"), well: voip(report)),
+        inApp(
+            "X034", token("deviceToken.description"),
+            well: token("deviceToken.map { String(format: \"%02x\", $0) }.joined()")),
+        inApp("X035", silent(""), well: silent(", fetchCompletionHandler done: () -> Void")),
+        Row(
+            "X036", defaults("unread"),
+            well: [defaults("unread")[0]] + [
+                .replace(service, more, "_ = UserDefaults.standard.integer(forKey: \"other\")")
+            ]),
     ]
+
+    static func voip(_ code: String) -> String {
+        "}\nfunc pushRegistry(_ r: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload, for type: PKPushType, completion: @escaping () -> Void) {\n\(code)"
+    }
+
+    static let report =
+        "provider.reportNewIncomingCall(with: UUID(), update: CXCallUpdate()) { _ in completion() }"
+
+    static func token(_ text: String) -> String {
+        "}\nfunc application(_ a: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {\nlet token = \(text)\nsend(token)"
+    }
+
+    private static func silent(_ more: String) -> String {
+        "}\nfunc application(_ a: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any]\(more)) {\ndone()"
+    }
+
+    private static func defaults(_ key: String) -> [Edit] {
+        [
+            .replace(delegate, schedule, "UserDefaults.standard.set(0, forKey: \"\(key)\")"),
+            .replace(service, Self.more, "_ = UserDefaults.standard.integer(forKey: \"\(key)\")"),
+        ]
+    }
 }

@@ -12,6 +12,7 @@ enum SourceEncoder {
         writer.add(source.strings, add)
         writer.add(source.assignments, add)
         writer.add(source.forced, add)
+        writer.add(source.accesses, add)
         writer.add(source.variables, add)
         writer.add(source.identifiers.sorted()) { $0.add($1) }
         writer.add(source.silenced.sorted { $0.key < $1.key }) { writer, entry in
@@ -43,7 +44,7 @@ enum SourceEncoder {
 
     private static func add(_ writer: inout ByteWriter, _ function: SwiftSource.FunctionFact) {
         writer.add(function.name)
-        writer.add(function.labels) { $0.add($1) }
+        writer.add(function.parameters, add)
         writer.add(function.type) { $0.add($1) }
         writer.add(function.line)
         writer.add(function.endLine)
@@ -55,6 +56,20 @@ enum SourceEncoder {
         ] {
             writer.add(lines) { $0.add($1) }
         }
+    }
+
+    private static func add(_ writer: inout ByteWriter, _ parameter: SwiftSource.ParameterFact) {
+        for text in [parameter.label, parameter.name, parameter.type, parameter.value] {
+            writer.add(text)
+        }
+    }
+
+    private static func add(_ writer: inout ByteWriter, _ access: SwiftSource.Access) {
+        writer.add(access.text)
+        writer.add(access.line)
+        writer.add(access.function) { $0.add($1) }
+        writer.add(access.type) { $0.add($1) }
+        writer.add([access.isAppOnly])
     }
 
     private static func add(_ writer: inout ByteWriter, _ call: SwiftSource.CallSite) {
@@ -71,7 +86,7 @@ enum SourceEncoder {
         writer.add([
             call.isInLoop, call.isUsed, call.swallowsErrors, call.isAppOnly, call.isForDebugging,
         ])
-        writer.add(call.deferredBy) { $0.add($1) }
+        writer.add(call.closures) { $0.add($1) }
     }
 
     private static func add(_ writer: inout ByteWriter, _ mark: SwiftSource.Mark) {
@@ -87,7 +102,7 @@ enum SourceEncoder {
         writer.add(assignment.function) { $0.add($1) }
         writer.add(assignment.type) { $0.add($1) }
         writer.add([assignment.isAppOnly])
-        writer.add(assignment.deferredBy) { $0.add($1) }
+        writer.add(assignment.closures) { $0.add($1) }
     }
 }
 
@@ -110,6 +125,7 @@ enum SourceDecoder {
         source.strings = try reader.list(mark)
         source.assignments = try reader.list(assignment)
         source.forced = try reader.list(mark)
+        source.accesses = try reader.list(access)
         source.variables = try reader.list(variable)
         source.identifiers = Set(try reader.list(text))
         for (line, ids) in try reader.list(silence) { source.silenced[line] = ids }
@@ -153,17 +169,35 @@ enum SourceDecoder {
     private static func function(
         _ reader: inout ByteReader
     ) throws(DamageError) -> SwiftSource.FunctionFact {
-        let (name, labels) = (try reader.text(), try reader.list(text))
+        let (name, parameters) = (try reader.text(), try reader.list(parameter))
         let type = try reader.optional(text)
         let (line, endLine) = (try reader.number(), try reader.number())
         let (body, flags) = (try reader.text(), try reader.flags(3))
         return SwiftSource.FunctionFact(
-            name: name, labels: labels, type: type, line: line, endLine: endLine, text: body,
+            name: name, parameters: parameters, type: type, line: line, endLine: endLine,
+            text: body,
             isAsync: flags[0], returnsValue: flags[1], isAvailableLater: flags[2],
             handler: try reader.optional(text),
             gaps: try reader.list(number), forgotten: try reader.list(number),
             doubted: try reader.list(number), early: try reader.list(number),
             doubles: try reader.list(number))
+    }
+
+    private static func parameter(
+        _ reader: inout ByteReader
+    ) throws(DamageError) -> SwiftSource.ParameterFact {
+        SwiftSource.ParameterFact(
+            label: try reader.text(), name: try reader.text(), type: try reader.text(),
+            value: try reader.text())
+    }
+
+    private static func access(
+        _ reader: inout ByteReader
+    ) throws(DamageError) -> SwiftSource.Access {
+        SwiftSource.Access(
+            text: try reader.text(), line: try reader.number(),
+            function: try reader.optional(number), type: try reader.optional(text),
+            isAppOnly: try reader.flags(1)[0])
     }
 
     private static func argument(
@@ -185,7 +219,7 @@ enum SourceDecoder {
             name: name, base: base, arguments: arguments, line: line, function: function,
             type: type, isInLoop: flags[0], isUsed: flags[1], swallowsErrors: flags[2],
             isAppOnly: flags[3], isForDebugging: flags[4],
-            deferredBy: try reader.optional(text))
+            closures: try reader.list(text))
     }
 
     private static func mark(_ reader: inout ByteReader) throws(DamageError) -> SwiftSource.Mark {
@@ -200,6 +234,6 @@ enum SourceDecoder {
         SwiftSource.Assignment(
             target: try reader.text(), value: try reader.text(), line: try reader.number(),
             function: try reader.optional(number), type: try reader.optional(text),
-            isAppOnly: try reader.flags(1)[0], deferredBy: try reader.optional(text))
+            isAppOnly: try reader.flags(1)[0], closures: try reader.list(text))
     }
 }

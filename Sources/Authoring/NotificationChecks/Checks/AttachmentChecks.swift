@@ -11,14 +11,7 @@ let attachmentChecks: [Check] = [
         reason: "iOS takes the type from the name and refuses others: UNErrorDomain 101.",
         source: "openradar 27708555"
     ) { model in
-        model.attachmentCalls.compactMap { source, call in
-            guard let name = source.attachedName(call), !name.isTyped,
-                !(call["options"]?.text.contains("TypeHint") ?? false)
-            else { return nil }
-            return Observation(
-                source.place(call.line), "\(name.words) lacks a supported file extension.",
-                severity: name.severity(model.namesUntypedMedia))
-        }
+        model.unnamedAttachments
     },
     Check(
         "A002", .hint, "A file is what its name says",
@@ -175,9 +168,13 @@ private enum AttachmentUse {
 extension ProjectModel {
     var attachmentCalls: [(SwiftSource, SwiftSource.CallSite)] {
         allSources.flatMap { source in
-            source.calls("UNNotificationAttachment").filter { $0["url"] != nil }.map {
-                (source, $0)
-            }
+            source.calls.filter { call in
+                let isImplicit =
+                    call.name == "init" && call.base.isEmpty && call["identifier"] != nil
+                    && source.mentions("UNNotificationAttachment")
+                return (call.name == "UNNotificationAttachment" || isImplicit)
+                    && call["url"] != nil
+            }.map { (source, $0) }
         }
     }
 

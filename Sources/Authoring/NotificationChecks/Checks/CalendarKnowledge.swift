@@ -18,8 +18,11 @@ private struct WrittenDate {
         {
             set(String(match.1), to: match.2.flatMap { Int($0) })
         }
-        for match in text.matches(of: /\.([a-zA-Z]+)\b/.wordBoundaryKind(.simple)) {
-            set(String(match.1), to: nil)
+        // A closure that makes the date assigns its parts.
+        for match in text.matches(
+            of: /\.([a-zA-Z]+)\b(?:\s*=\s*(-?[0-9]+\b))?/.wordBoundaryKind(.simple))
+        {
+            set(String(match.1), to: match.2.flatMap { Int($0) })
         }
     }
 
@@ -64,65 +67,82 @@ extension WrittenDate {
     }
 }
 
-extension SwiftSource {
-    /// Check X025: returns the problems of a calendar trigger's date.
-    func calendarProblems(_ call: CallSite) -> [Observation] {
-        guard let argument = call["dateMatching"] else { return [] }
-        let (place, repeats) = (place(call.line), call["repeats"]?.text == "true")
-        let date = date(argument.text, call)
-        if let (name, value, values) = date.impossible {
-            return [
-                Observation(
-                    place,
-                    "\(name) is \(value), and no date has that: it never fires.",
-                    remedy: "Write a value from \(values.lowerBound) to \(values.upperBound).")
-            ]
-        }
-        if let (month, day) = date.missingDay {
-            return [
-                Observation(
-                    place, "Month \(month) lacks a day \(day).",
-                    remedy: "Write a day that the month has.")
-            ]
-        }
-        guard repeats else { return [] }
-        if date.has("year") { return [Observation(place, "It repeats and has a year.")] }
-        return date.rareDay.map { day in
-            [
-                Observation(
-                    place, "In months without a day \(day) it fires on the first of the next.",
-                    severity: day == 31 ? nil : .hint,
-                    remedy:
-                        "Schedule a request for the last day of each month, or use a day up to 28.")
-            ]
-        } ?? []
-    }
-
-    /// Returns what the source sets in a date: in the call itself, or in the variable of that name
-    /// and by assignments before the call.
-    private func date(_ text: String, _ call: CallSite) -> WrittenDate {
-        var date = WrittenDate()
-        guard let name = text.wholeMatch(of: /(?:self\.)?(\w+)/).map({ String($0.1) }) else {
-            date.read(text)
-            return date
-        }
-        let declared = declaration(of: name, at: call.line)
-        if let declared { date.read(declared.value) }
-        let own = assignments.filter {
-            $0.function == call.function && $0.line <= call.line && $0.target.contains(name)
-        }
-        for use in own.suffix(ProjectModel.judgedMax) {
-            guard let match = use.target.wholeMatch(of: /(?:self\.)?(\w+)[?!]?\.(\w+)/),
-                String(match.1) == name,
-                declaration(of: name, at: use.line)?.line == declared?.line
-            else { continue }
-            let part = String(match.2)
-            if use.value == "nil" {
-                date.remove(part)
-            } else {
-                date.set(part, to: Int(use.value))
+extension WrittenDate {
+    /// Reads the way from an expression to the value that makes the date: first the value, then
+    /// what is assigned to the names on the way.
+    fileprivate init(_ way: [WrittenValue]) {
+        for step in way.reversed() {
+            guard let name = step.text.wholeMatch(of: /(?:self\.)?(\w+)/).map({ String($0.1) })
+            else {
+                read(step.text)
+                continue
+            }
+            for use in step.source.assignments(to: name, before: step) {
+                guard let part = use.target.split(separator: ".").last.map(String.init) else {
+                    continue
+                }
+                if use.value == "nil" {
+                    remove(part)
+                } else {
+                    set(part, to: Int(use.value))
+                }
             }
         }
-        return date
+    }
+}
+
+extension SwiftSource {
+    /// Returns the assignments to members of a variable that come before an expression in the same
+    /// function, or to members of a property anywhere in the file.
+    fileprivate func assignments(to name: String, before use: WrittenValue) -> [Assignment] {
+        let declared = local(name, at: use.line)
+        let targets = assignments.filter { $0.target.contains(name) }
+        return targets.filter { other in
+            guard
+                let match = other.target.wholeMatch(of: /(?:self\.)?(\w+)[?!]?\.(\w+)/),
+                String(match.1) == name
+            else { return false }
+            guard let declared else { return local(name, at: other.line) == nil }
+            return other.function == use.function && other.line <= use.line
+                && local(name, at: other.line)?.line == declared.line
+        }.suffix(ProjectModel.judgedMax)
+    }
+}
+
+extension ProjectModel {
+    /// Check X025: returns the problems of a calendar trigger's date.
+    func calendarProblems(
+        _ call: SwiftSource.CallSite, in source: SwiftSource
+    ) -> [Observation] {
+        guard let argument = call["dateMatching"] else { return [] }
+        let ways = follower.ways(of: WrittenValue(argument.text, call, source))
+        let repeats = repeats(call, source)
+        let found = ways.lazy.compactMap {
+            WrittenDate($0).problem(at: source.place(call.line), repeats)
+        }
+        return found.first.map { [$0] } ?? []
+    }
+}
+
+extension WrittenDate {
+    fileprivate func problem(at place: Place, _ repeats: Bool) -> Observation? {
+        if let (name, value, values) = impossible {
+            return Observation(
+                place, "\(name) is \(value), and no date has that: it never fires.",
+                remedy: "Write a value from \(values.lowerBound) to \(values.upperBound).")
+        }
+        if let (month, day) = missingDay {
+            return Observation(
+                place, "Month \(month) lacks a day \(day).",
+                remedy: "Write a day that the month has.")
+        }
+        guard repeats else { return nil }
+        if has("year") { return Observation(place, "It repeats and has a year.") }
+        return rareDay.map { day in
+            Observation(
+                place, "In months without a day \(day) it fires on the first of the next.",
+                severity: day == 31 ? nil : .hint,
+                remedy: "Schedule a request for the last day of each month, or use a day up to 28.")
+        }
     }
 }

@@ -19,9 +19,8 @@ let categoryChecks: [Check] = [
         let claimed = Set(model.claims.map(\.category))
         for source in model.allSources {
             for use in source.assignments where use.target.hasSuffix("categoryIdentifier") {
-                let text = use.value.trimmed
-                guard text.hasPrefix("\""), !text.contains("\\(") else { continue }
-                let name = text.trimmingCharacters(in: ["\""])
+                let value = WrittenValue(use, source)
+                guard let name = model.follower.literal(of: value) else { continue }
                 if !name.isEmpty, known[name] == nil, !claimed.contains(name) {
                     // A name that resembles no registered one may be a category without actions.
                     let isMisspelt = known.keys.contains { Misspelling.mayConnect($0, name) }

@@ -2,11 +2,7 @@ internal import Foundation
 
 extension SwiftSource {
     func declaration(of name: String, at line: Int) -> VariableFact? {
-        let local = variables.filter { variable in
-            variable.name == name && variable.line <= line
-                && variable.lastLine.map { line <= $0 } ?? true
-        }.max { $0.line < $1.line }
-        return local ?? types.lazy.flatMap(\.variables).first { $0.name == name }
+        local(name, at: line) ?? types.lazy.flatMap(\.variables).first { $0.name == name }
     }
 
     var centerDelegates: [Assignment] {
@@ -29,8 +25,13 @@ extension SwiftSource {
         {
             return true
         }
-        let name = base.hasPrefix("self.") ? base.dropFirst(5) : base
-        return declaration(of: String(name), at: use.line).map { declared in
+        let path = base.split { $0 == "." || $0 == "?" || $0 == "!" }
+        guard let name = path.last.map(String.init) else { return false }
+        let parameter = function(use.function)?.parameters.first { $0.name == name }
+        if local(name, at: use.line) == nil, let parameter {
+            return parameter.type.contains("UNUserNotificationCenter")
+        }
+        return declaration(of: name, at: use.line).map { declared in
             (declared.type + declared.value).contains("UNUserNotificationCenter")
         } ?? false
     }
@@ -41,23 +42,37 @@ extension SwiftSource.FunctionFact {
         "didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions",
     ]
 
+    private static let lateLabels: Set<String> = [
+        "didRegisterForRemoteNotificationsWithDeviceToken",
+        "didFailToRegisterForRemoteNotificationsWithError", "didReceiveRemoteNotification",
+    ]
+
     /// Whether the system waits for the function to return before it delivers a response.
     fileprivate var isLaunch: Bool {
         !Self.launchLabels.isDisjoint(with: labels) || name == "init"
     }
+
+    /// Whether the system calls the function after the launch.
+    fileprivate var isLate: Bool {
+        ProjectModel.late.contains(name) || !Self.lateLabels.isDisjoint(with: labels)
+    }
 }
 
 extension ProjectModel {
-    private static let late: Set<String> = [
+    fileprivate static let late: Set<String> = [
         "viewDidLoad", "viewDidAppear", "viewWillAppear", "onAppear", "task",
-        "applicationDidBecomeActive", "sceneDidBecomeActive",
+        "applicationDidBecomeActive", "sceneDidBecomeActive", "sceneWillEnterForeground",
+        "applicationWillEnterForeground", "applicationDidEnterBackground",
     ]
+    private static let callersMax = 5
 
     /// When an assignment or a call runs: during the launch, or later in a closure of the named
     /// call.
     private enum Moment {
         case launch, unknown
         case later(String?)
+
+        var isLaunch: Bool { if case .launch = self { true } else { false } }
     }
 
     /// Check X026: the problems with where the center's delegate is set.
@@ -66,11 +81,10 @@ extension ProjectModel {
             .prefix(Self.judgedMax)
         guard !uses.isEmpty else { return missingDelegate.map { [$0] } ?? [] }
         let moments = uses.map { source, use in
-            moment(source.function(use.function), use.deferredBy)
+            moment(source.function(use.function), use.closures)
         }
         // A delegate that is set during the launch and set again later is in time for the response.
-        let isInTime = moments.contains { if case .launch = $0 { true } else { false } }
-        guard !isInTime else { return [] }
+        guard !moments.contains(where: \.isLaunch) else { return [] }
         return zip(uses, moments).compactMap { use, moment in
             guard case .later(let name) = moment else { return nil }
             let place = use.0.place(use.1.line)
@@ -80,28 +94,46 @@ extension ProjectModel {
         }
     }
 
+    /// Returns when code of a function runs. A method counts as part of the launch if the launch
+    /// calls it, unless every call runs later.
     private func moment(
-        _ function: SwiftSource.FunctionFact?, _ deferredBy: String?
+        _ function: SwiftSource.FunctionFact?, _ closures: [String], _ depth: Int = 0
     ) -> Moment {
-        if let deferredBy, Self.late.contains(deferredBy) { return .later(deferredBy) }
-        guard let function else { return deferredBy == nil ? .launch : .unknown }
-        if Self.late.contains(function.name) { return .later(nil) }
-        if function.isLaunch { return deferredBy.map(Moment.later) ?? .launch }
-        guard deferredBy == nil else { return .unknown }
-        // A method that the launch calls counts as part of the launch, unless every call runs
-        // later.
+        let deferring = closures.first { runsLater($0) }
+        if let deferring, Self.late.contains(deferring) { return .later(deferring) }
+        guard let function else { return deferring == nil ? .launch : .unknown }
+        if function.isLate { return .later(nil) }
+        if function.isLaunch { return deferring.map(Moment.later) ?? .launch }
+        guard depth < Self.callersMax else { return .unknown }
         let callers = allSources.flatMap { source in
-            source.calls.filter { $0.name == function.name }.map {
-                (source.function($0.function), $0.deferredBy)
+            source.calls.lazy.filter { $0.name == function.name }.map {
+                moment(source.function($0.function), $0.closures, depth + 1)
+            }.prefix(Self.judgedMax)
+        }
+        guard let first = callers.first else { return .unknown }
+        if callers.contains(where: \.isLaunch) { return deferring.map(Moment.later) ?? .launch }
+        guard callers.allSatisfy({ if case .later = $0 { true } else { false } }) else {
+            return .unknown
+        }
+        return first
+    }
+
+    /// Returns whether a call runs its closure after it has returned: a function of the system that
+    /// does, or one of the project that keeps the closure or passes it on.
+    private func runsLater(_ name: String) -> Bool {
+        if SwiftSource.deferringCalls.contains(name) { return true }
+        let own = allSources.flatMap { source in
+            source.functions.indices.filter { source.functions[$0].name == name }.map {
+                (source, $0)
             }
         }
-        guard callers.allSatisfy({ $0.0?.isLaunch == true }) else {
-            return callers.contains { $0.0?.isLaunch == true && $0.1 == nil } ? .launch : .unknown
-        }
-        guard let name = callers.first?.1, callers.allSatisfy({ $0.1 != nil }) else {
-            return callers.isEmpty ? .unknown : .launch
-        }
-        return .later(name)
+        guard own.count == 1, let (source, index) = own.first else { return false }
+        let escaping = source.functions[index].parameters.filter { $0.type.contains("@escaping") }
+        return !escaping.isEmpty
+            && !source.calls.contains { call in
+                call.function == index && call.closures.isEmpty
+                    && escaping.contains { $0.name == call.name }
+            }
     }
 
     private var missingDelegate: Observation? {

@@ -134,7 +134,7 @@ let entitlementChecks: [Check] = [
                 !product.hasEntitlement(EntitlementKey.filtering)
             else { return nil }
             for source in model.sources(of: product) {
-                if let use = source.emptyDelivery {
+                if let use = source.emptyDelivery(model.follower) {
                     return Observation(
                         source.place(use.line),
                         "Empty content is delivered, and \(product.name) lacks the filtering entitlement.",
@@ -219,25 +219,7 @@ let entitlementChecks: [Check] = [
         remedy: "Add the same keychain access group to both targets.",
         reason: "Items of the app's own group are invisible to the extension.", source: "Element X"
     ) { model in
-        model.services { family, product in
-            guard !model.hasUnsaidEntitlements(product), !model.hasUnsaidEntitlements(family.app),
-                let source = model.sources(of: product).first(where: {
-                    $0.identifiers.contains("SecItemCopyMatching")
-                }), let call = source.calls("SecItemCopyMatching").first
-            else { return nil }
-            let both = [family.app, product].map { one in
-                Set((one.entitlements?.texts(EntitlementKey.keychain) ?? []) + one.groups)
-            }
-            guard both[0].isDisjoint(with: both[1]) else { return nil }
-            // The extension may read data that it wrote itself.
-            let writes = (model.sources(of: product) + model.linkedSources(of: product)).contains {
-                $0.mentions("SecItemAdd")
-            }
-            return Observation(
-                source.place(call.line),
-                "\(product.name) reads the keychain and shares no access group with the app.",
-                severity: writes ? .hint : nil)
-        }
+        model.unsharedKeychains
     },
     Check(
         "E013", .warning, "The entitlements of all configurations agree about notifications",

@@ -70,9 +70,14 @@ struct RestrictedLevel {
         return (push.place(.aps, .sound, .critical), "makes the sound critical")
     }
 
-    fileprivate func use(in source: SwiftSource) -> (place: Place, text: String)? {
-        let level = source.assignments.first {
-            $0.target.hasSuffix("interruptionLevel") && $0.value.hasSuffix(".\(name)")
+    fileprivate func use(
+        in source: SwiftSource, _ follower: ValueFollower
+    ) -> (place: Place, text: String)? {
+        let level = source.assignments.first { use in
+            use.target.hasSuffix("interruptionLevel")
+                && follower.values(of: WrittenValue(use, source)).contains {
+                    $0.text.hasSuffix(".\(name)")
+                }
         }
         if let level { return (source.place(level.line), "sets the level \(wire)") }
         return sounds.first(where: source.identifiers.contains).map { sound in
@@ -107,7 +112,8 @@ extension ProjectModel {
             if let push = pushes.first { return observation(push, nil) }
             let sources = sources(of: family)
             let isAskedFor = sources.contains(where: level.isAskedFor)
-            return sources.lazy.compactMap(level.use).first.map {
+            let use = sources.lazy.compactMap { level.use(in: $0, follower) }.first
+            return use.map {
                 observation($0, isAskedFor ? .warning : nil)
             }
         }
@@ -126,59 +132,5 @@ extension SwiftSource {
             + (variables + types.flatMap(\.variables)).filter { names($0.value) }.map(\.line)
         // A function that returns the level contains the name on a line of its body.
         return uses.min() ?? functions.first { names($0.text) }?.line
-    }
-
-    /// Where code passes content without texts to the content handler. It is certain when no other
-    /// code may fill the content before.
-    var emptyDelivery: (line: Int, isCertain: Bool)? {
-        for call in calls.lazy.filter({ isHandler($0) }).prefix(ProjectModel.judgedMax) {
-            let text = call.first?.text ?? ""
-            if ["UNNotificationContent()", "UNMutableNotificationContent()", ".init()"].contains(
-                text)
-            {
-                return (call.line, true)
-            }
-            let name = text.firstMatch(of: /^(?:self\.)?(\w+)[?!]?(?:\s+as\W.*)?$/)?.1
-            if let name, let isCertain = isEmptied(String(name), before: call) {
-                return (call.line, isCertain)
-            }
-        }
-        return nil
-    }
-
-    private func isHandler(_ call: CallSite) -> Bool {
-        call.name == function(call.function)?.handler
-            || ["contentHandler", "handler"].contains(call.name)
-    }
-
-    /// Returns whether the title and the body of a content are emptied before a call in the same
-    /// function, or `nil` where they are not, or are set again.
-    private func isEmptied(_ content: String, before call: CallSite) -> Bool? {
-        guard let function = function(call.function) else { return nil }
-        let own = assignments.filter {
-            $0.function == call.function && $0.line <= call.line
-        }
-        func values(of member: String) -> [Assignment] {
-            own.filter {
-                let target = $0.target.replacing("?", with: "").replacing("!", with: "")
-                return target == "\(content).\(member)" || target == "self.\(content).\(member)"
-            }
-        }
-        var first = call.line
-        for member in ["title", "body"] {
-            guard let last = values(of: member).last,
-                last.value == "\"\"" || last.value == "String()"
-            else { return nil }
-            first = min(first, last.line)
-        }
-        // Another branch may deliver the content unchanged.
-        if function.separates(first, call.line) { return nil }
-        let subtitle = values(of: "subtitle").last?.value
-        if let subtitle, subtitle != "\"\"" { return nil }
-        // Other code that receives the content may write to it.
-        return !calls.contains { other in
-            other.function == call.function && (first..<call.line).contains(other.line)
-                && other.arguments.contains { $0.text == content }
-        }
     }
 }

@@ -117,14 +117,7 @@ let extensionSourceChecks: [Check] = [
         reason: "The next push waits behind it, up to 30 seconds.", source: "OneSignal #1425"
     ) { model in
         model.inService { source, call in
-            if call.name == "wait", source.mentions("DispatchSemaphore", "DispatchGroup") {
-                return "A semaphore waits."
-            }
-            if call.name == "sleep" || call.name == "usleep", !call.base.contains("Task") {
-                return "\(call.name) blocks."
-            }
-            let isLoop = call.name == "run" && call.base.contains("RunLoop")
-            return isLoop ? "A run loop is spun." : nil
+            model.blocking(call, source)
         }
     },
     Check(
@@ -216,23 +209,13 @@ let extensionSourceChecks: [Check] = [
         reason: "It is not there in an extension."
     ) { model in
         model.everyExtensionSource.flatMap { source in
-            // Code that the extension never reaches may still be compiled into it.
-            func used(_ line: Int, _ isReached: Bool) -> Observation {
-                Observation(
-                    source.place(line), "UIApplication.shared is used.",
+            source.accesses.filter { $0.text == "UIApplication.shared" && !$0.isAppOnly }.map {
+                // Code that the extension never reaches may still be compiled into it.
+                let isReached = model.serviceReach.comes(to: $0, in: source)
+                return Observation(
+                    source.place($0.line), "UIApplication.shared is used.",
                     severity: isReached ? nil : .hint)
             }
-            return source.calls.filter {
-                $0.base.hasPrefix("UIApplication.shared") && !$0.isAppOnly
-            }.map { used($0.line, model.serviceReach.comes(to: $0, in: source)) }
-                + source.assignments.filter {
-                    !$0.isAppOnly
-                        && ($0.target.hasPrefix("UIApplication.shared")
-                            || $0.value.hasPrefix("UIApplication.shared"))
-                }.map {
-                    let mark = SwiftSource.Mark(text: "", line: $0.line, function: $0.function)
-                    return used($0.line, model.serviceReach.comes(to: mark, in: source))
-                }
         }
     },
     Check(
@@ -246,9 +229,12 @@ let extensionSourceChecks: [Check] = [
                 ["appendingPathExtension", "appendingPathComponent", "appending"].contains(
                     call.name)
             else { return nil }
-            let name =
+            let written =
                 (call.first ?? call["path"] ?? call["component"] ?? call["conformingTo"])?.text
                 ?? ""
+            let literal = model.follower.literal(
+                of: WrittenValue(written, call, source))
+            let name = literal.map { "\"\($0)\"" } ?? written
             // With two periods, the extension after the last one still decides the type.
             let hasTwo = call.name == "appendingPathExtension" && name.contains(/"\.[a-z0-9]+"/)
             guard hasTwo || name.hasSuffix(".tmp\"") else { return nil }

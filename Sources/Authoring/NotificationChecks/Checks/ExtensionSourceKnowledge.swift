@@ -32,3 +32,29 @@ extension SwiftSource {
             ?? (variables + types.flatMap(\.variables)).first { pairs($0.value) }?.line
     }
 }
+
+extension ProjectModel {
+    private static let locks: Set<String> = [
+        "DispatchSemaphore", "DispatchGroup", "NSCondition", "NSConditionLock",
+    ]
+    private static let runLoops: Set<String> = ["run", "runUntilDate", "runMode"]
+
+    /// Check X006: what a call blocks the thread with.
+    func blocking(_ call: SwiftSource.CallSite, _ source: SwiftSource) -> Observation.Message? {
+        switch call.name {
+        case "wait", "waitUntilDate":
+            let isOfLock =
+                !source.identifiers.isDisjoint(with: Self.locks)
+                || extensionSources.contains { !$0.identifiers.isDisjoint(with: Self.locks) }
+            return isOfLock ? "A semaphore waits." : nil
+        case "waitUntilAllOperationsAreFinished", "waitUntilFinished":
+            return "An operation is waited for."
+        case "sleep", "usleep", "nanosleep", "sleepUntilDate":
+            return call.base.contains("Task") ? nil : "\(call.name) blocks."
+        case "CFRunLoopRun", "CFRunLoopRunInMode": return "A run loop is spun."
+        case let name where Self.runLoops.contains(name) && call.base.contains("RunLoop"):
+            return "A run loop is spun."
+        default: return nil
+        }
+    }
+}

@@ -355,6 +355,13 @@ let infoPlistChecks: [Check] = [
             return nil
         }
     },
+    Check(
+        "I019", .error, "An app that asks for VoIP pushes has the voip background mode",
+        remedy: "Add voip to UIBackgroundModes of the app.",
+        reason: "Without it iOS delivers no VoIP push.", source: "VOIP-1"
+    ) { model in
+        model.missingVoIPModes
+    },
 ]
 
 extension ProjectModel {

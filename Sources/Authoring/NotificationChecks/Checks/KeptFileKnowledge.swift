@@ -14,6 +14,11 @@ private struct FollowedText {
         text = start
         var (waiting, seen): ([(text: String, line: Int)], Set<String>) =
             ([(start, call.line)], [])
+        // The values behind parameters, and behind names of other files.
+        for value in model.follower.values(of: WrittenValue(start, call, source))
+        where value.text != start {
+            add(value.text, value.source.path == source.path ? value.line : 0, &waiting)
+        }
         while let next = waiting.popLast(), seen.count < Self.namesMax {
             // Words inside of string literals are left out.
             let code = next.text.replacing(/"[^"]*"/, with: "\"\"")

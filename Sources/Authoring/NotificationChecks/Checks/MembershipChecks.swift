@@ -1,6 +1,7 @@
 internal import AppBundles
+internal import Foundation
 
-/// Check T023: the extension's code names something that only another target compiles.
+/// Checks T023 and T025: code that the wrong target compiles, or none.
 let membershipChecks: [Check] = [
     Check(
         "T023", .warning, "Types that the extension uses are in its sources",
@@ -29,10 +30,39 @@ let membershipChecks: [Check] = [
             }
             return nil
         }
-    }
+    },
+    Check(
+        "T025", .warning, "The class of a service extension is in a target",
+        remedy: "Add a target of the template Notification Service Extension with these files.",
+        reason: "No product contains the class, so that iOS never runs it."
+    ) { model in
+        model.extensionsWithoutTarget
+    },
 ]
 
 extension ProjectModel {
+    /// Classes of service extensions beside a property list of an extension, in a project that has
+    /// no target for it.
+    fileprivate var extensionsWithoutTarget: [Observation] {
+        guard hasTargets, !products.contains(where: { $0.kind == .serviceExtension }) else {
+            return []
+        }
+        let point = Data("com.apple.usernotifications.service".utf8)
+        return orphans.values.sorted { $0.path < $1.path }.compactMap { source in
+            guard let type = source.serviceTypes.first else { return nil }
+            let folder = FilePaths.folder(source.path)
+            let list = files.paths.first { path in
+                FilePaths.folder(path) == folder && path.hasSuffix(".plist")
+                    && files.isWithin(100_000, path)
+                    && files.data(path)?.range(of: point) != nil
+            }
+            guard let list else { return nil }
+            return Observation(
+                source.place(type.line), "\(type.name) is in no target of the project.",
+                because: [.init(Place(list), "The extension's property list is here.")])
+        }
+    }
+
     /// Returns the types in sources that the app compiles and the extension does not, with their
     /// places.
     fileprivate func types(of app: Product, without product: Product) -> [String: Place] {

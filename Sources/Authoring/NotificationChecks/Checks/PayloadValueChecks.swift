@@ -29,6 +29,7 @@ let payloadValueChecks: [Check] = [
                 return Observation(priorityPlace, "apns-priority is 10 for a background push.")
             }
             if aps[.alert] != nil, let priority = headers["apns-priority"], priority != "10",
+                !priority.isEmpty,
                 aps[.interruptionLevel]?.string != "passive"
             {
                 return Observation(
@@ -37,7 +38,7 @@ let payloadValueChecks: [Check] = [
                     severity: .warning)
             }
             return nil
-        }
+        } + model.requestProblems
     },
     Check(
         "P014", .error, "badge is a whole number from 0 on",
@@ -115,7 +116,9 @@ let payloadValueChecks: [Check] = [
         reason: "Filtering works for alert pushes only.", source: "sygnal #308"
     ) { model in
         model.payloads.compactMap { push in
-            guard let type = push.headers?["apns-push-type"], type != "alert", push.isMutable else {
+            guard let type = push.headers?["apns-push-type"], !["alert", ""].contains(type),
+                push.isMutable
+            else {
                 return nil
             }
             return Observation(

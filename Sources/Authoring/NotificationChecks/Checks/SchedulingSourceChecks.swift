@@ -9,12 +9,7 @@ let schedulingSourceChecks: [Check] = [
         remedy: "Use 60 or more, or no repetition.",
         reason: "The trigger's initializer raises an exception."
     ) { model in
-        model.everyCall("UNTimeIntervalNotificationTrigger") { _, call in
-            guard call["repeats"]?.text == "true", let seconds = call["timeInterval"]?.number,
-                seconds < 60
-            else { return nil }
-            return "It repeats every \(call["timeInterval"]?.text ?? "") s."
-        }
+        model.shortIntervals
     },
     Check(
         "X024", .hint, "No loop schedules more than 64 notifications",
@@ -42,9 +37,8 @@ let schedulingSourceChecks: [Check] = [
         reason:
             "A date that is past, or has a year and repeats, never fires again. A value that no calendar has never comes, and a day that a month lacks is the first of the next one."
     ) { model in
-        model.allSources.flatMap { source in
-            source.calls("UNCalendarNotificationTrigger").prefix(ProjectModel.judgedMax)
-                .flatMap(source.calendarProblems)
+        model.triggers("UNCalendarNotificationTrigger", "dateMatching").flatMap {
+            model.calendarProblems($1, in: $0)
         }
     },
     Check(
@@ -221,16 +215,6 @@ extension ProjectModel {
             return !isOwn
                 && call.name.contains(
                     /request|regist|permission|authori|enable|start/.ignoresCase())
-        }
-    }
-
-    func everyCall(
-        _ name: String, _ body: (SwiftSource, SwiftSource.CallSite) -> Observation.Message?
-    ) -> [Observation] {
-        allSources.flatMap { source in
-            source.calls(name).compactMap { call in
-                body(source, call).map { Observation(source.place(call.line), $0) }
-            }
         }
     }
 }

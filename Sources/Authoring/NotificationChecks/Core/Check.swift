@@ -93,18 +93,20 @@ public struct Check: Sendable {
     /// The stage at which the check's error stops a notification; `nil` for an error that does not
     /// explain others.
     package let cause: Cause?
+    /// The forms of code in which the check does not see its mistake.
+    package let unseen: [CodeForm]
     let find: @Sendable (ProjectModel) -> [Observation]
 
     init(
         _ id: String, _ severity: Finding.Severity, _ title: String, scope: Scope = .project,
         input: Input? = nil, cause: Cause? = nil, remedy: String, reason: String,
-        source: String = "Apple's documentation",
+        source: String = "Apple's documentation", unseen: [CodeForm] = [],
         find: @escaping @Sendable (ProjectModel) -> [Observation]
     ) {
         (self.id, self.severity, self.title) = (id, severity, title)
         (self.scope, self.cause) = (scope, cause)
         (self.remedy, self.reason, self.source) = (remedy, reason, source)
-        self.find = find
+        (self.unseen, self.find) = (unseen, find)
         self.input = input ?? Area(ofCheck: id).input
     }
 
@@ -135,7 +137,7 @@ public struct Check: Sendable {
         + localizationChecks
         + wordingChecks + guidanceChecks + manyPushesChecks + extensionSourceChecks
         + communicationSourceChecks
-        + schedulingSourceChecks + handlerSourceChecks
+        + schedulingSourceChecks + handlerSourceChecks + appSourceChecks
 
     /// Returns the checks of a scope. Checks that explain others come first.
     package static func all(_ scope: Scope) -> [Check] {

@@ -114,7 +114,8 @@ struct ObjectiveCTranslation {
             let literal = value.hasPrefix("@") ? value.dropFirst() : value[...]
             let inner = literal.dropFirst().dropLast()
             let isText = literal.count > 1 && literal.first == "\"" && literal.last == "\""
-            if isText, !inner.contains("\""), !inner.contains("\\") {
+            let isNumber = Double(literal) != nil
+            if isNumber || isText && !inner.contains("\"") && !inner.contains("\\") {
                 write("let \(parts[0]) = \(literal);")
             }
         case "if", "ifdef", "ifndef", "elif", "else", "endif":

@@ -18,6 +18,7 @@ package enum DoctorPages {
     /// A check on its page, without the sentences that apply to every check.
     private static func entry(for check: Check) -> String {
         let likely = check.confidence(of: check.severity) == .likely ? ", *likely*" : ""
+        let unseen = check.unseen.map(\.title).joined(separator: "; ")
         return """
             ## \(check.id)
 
@@ -25,7 +26,7 @@ package enum DoctorPages {
 
             - Remedy: \(check.remedy)
             - Source: \(check.source).
-
+            \(unseen.isEmpty ? "" : "- Not seen: \(unseen).\n")
             """
     }
 

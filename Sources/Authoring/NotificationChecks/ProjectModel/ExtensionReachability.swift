@@ -31,6 +31,12 @@ struct ExtensionReachability: Sendable {
         !shared.contains(source.path) || names.contains(Self.place(of: call, in: source))
     }
 
+    func comes(to access: SwiftSource.Access, in source: SwiftSource) -> Bool {
+        guard shared.contains(source.path) else { return true }
+        let function = source.function(access.function)?.name
+        return names.contains(function.flatMap { $0 == "init" ? nil : $0 } ?? access.type ?? "")
+    }
+
     func comes(to mark: SwiftSource.Mark, in source: SwiftSource) -> Bool {
         guard shared.contains(source.path) else { return true }
         return source.function(mark.function).map { names.contains($0.name) } ?? true

@@ -14,6 +14,8 @@ struct ProjectModel: Sendable {
     var appsWithExtensions: [AppWithExtensions] = []
     var payloads: [PushFile] = []
     var brokenPayloads: [Observation] = []
+    /// The pushes that scripts send with `curl`.
+    var requests: [CurlCommand] = []
     var history: [LoggedPush] = []
     var sources: [String: SwiftSource] = [:]
     /// The facts of sources whose `#if` conditions differ between targets, by path and by the
@@ -28,6 +30,7 @@ struct ProjectModel: Sendable {
     /// Whether unread code may register categories or request permission.
     var registersUnseen = false
     var serviceReach = ExtensionReachability()
+    var follower = ValueFollower()
     var tables: [StringsTable] = []
     var brokenTables: [Observation] = []
     var sounds: [SoundInfo] = []

@@ -63,12 +63,14 @@ extension ProjectModel {
         (tables, brokenTables) = (resources.tables, resources.brokenTables)
         (sounds, pictures) = (resources.sounds, resources.pictures)
         self.notes = notes
+        followLiterals()
         update()
     }
 
     mutating func update() {
         registersUnseen = findsRegistrationElsewhere()
         serviceReach = ExtensionReachability(self)
+        follower = ValueFollower(sources)
     }
 
     /// Notes that there was nothing to examine. Without the note, the empty report would look like

@@ -40,7 +40,9 @@ struct SourceFileReader: Sendable {
         return membership.isCompiled(path) || membership.isOrphan(path)
     }
 
-    func read(_ path: String) -> Reading {
+    /// - Parameter isWanted: Whether the file is read although it has none of the words that checks
+    ///   look for.
+    func read(_ path: String, isWanted: Bool = false) -> Reading {
         guard files.isWithin(Self.bytesMax, path), let data = files.data(path) else {
             return Reading()
         }
@@ -49,7 +51,7 @@ struct SourceFileReader: Sendable {
             data, isOfExtension: extensionPaths.contains(path),
             findsTypes: findsTypes && isCompiled)
         var result =
-            glance.matters
+            glance.matters || isWanted
             ? parsed(path, String(decoding: data, as: UTF8.self), isCompiled) : Reading()
         result.types = glance.types
         return result

@@ -19,7 +19,8 @@ struct PushReader {
             case "json" where isPayload(path, beside: model):
                 readPayload(path, isAPNS: false, &model)
             case "jsonl": readLog(path, &model)
-            case "curl", "http", "sh": readRequest(path, &model)
+            case "curl", "sh", "bash", "zsh", "command": readScript(path, &model)
+            case "http": readRequest(path, &model)
             default: break
             }
         }
@@ -107,20 +108,55 @@ struct PushReader {
         return ""
     }
 
+    /// Reads the pushes that a script sends with `curl`. A file without such a command is read as the
+    /// text of a request.
+    private func readScript(_ path: String, _ model: inout ProjectModel) {
+        guard let data = small(path),
+            data.range(of: Data("apns-".utf8)) != nil
+                || data.range(of: Data("/3/device/".utf8)) != nil
+        else { return }
+        let commands = ShellScript(data).commands.compactMap { CurlCommand($0, path: path) }
+        guard !commands.isEmpty else { return readRequest(path, &model) }
+        model.requests += commands
+        for command in commands {
+            guard let body = command.body else { continue }
+            var headers = command.headers.mapValues(\.text)
+            // What is not known until the script runs may be right.
+            for (name, field) in command.headers where field.isOpen { headers[name] = "" }
+            var lines = command.headers.mapValues(\.line)
+            lines[PushFile.requestName] = command.line
+            readBody(
+                Data(body.text.utf8), body.line, isOpen: body.isOpen, path, (headers, lines),
+                &model)
+        }
+    }
+
     private func readRequest(_ path: String, _ model: inout ProjectModel) {
         guard let data = small(path) else { return }
         let request = CurlRequest(data)
         guard let body = request.body else { return }
-        let line = request.bodyLine - 1
+        readBody(
+            body, request.bodyLine, isOpen: false, path, (request.headers, request.headerLines),
+            &model)
+    }
+
+    private func readBody(
+        _ body: Data, _ bodyLine: Int, isOpen: Bool, _ path: String,
+        _ headers: ([String: String], [String: Int]), _ model: inout ProjectModel
+    ) {
+        let line = bodyLine - 1
         do {
             var file = try PropertyFile.json(body, path: path)
             file.lines = file.lines.mapValues { $0 + line }
             file.columns = [:]
             var push = push(file, body.count, isAPNS: false)
-            (push.headers, push.headerLines) = (request.headers, request.headerLines)
-            push.compareWithKeys(body)
+            (push.headers, push.headerLines) = headers
+            // What a variable stands for may have any type.
+            if !isOpen { push.compareWithKeys(body) }
             model.payloads.append(push)
         } catch {
+            // A variable may stand for a number or for a part of the JSON.
+            guard !isOpen else { return }
             let place = Place(path, line: (error.line ?? 1) + line)
             model.brokenPayloads.append(broken(body, error, place, "The body"))
         }

@@ -44,9 +44,21 @@ package struct SwiftSource: Sendable {
         }
     }
 
+    package struct ParameterFact: Sendable {
+        package var label: String
+        package var name: String
+        package var type: String
+        /// The default value, or an empty text.
+        package var value: String
+
+        package init(label: String, name: String, type: String = "", value: String = "") {
+            (self.label, self.name, self.type, self.value) = (label, name, type, value)
+        }
+    }
+
     package struct FunctionFact: Sendable {
         package var name: String
-        package var labels: [String]
+        package var parameters: [ParameterFact]
         package var type: String?
         package var line: Int
         package var endLine: Int
@@ -66,18 +78,20 @@ package struct SwiftSource: Sendable {
         package var doubles: [Int] = []
 
         package init(
-            name: String, labels: [String], type: String? = nil, line: Int, endLine: Int,
-            text: String, isAsync: Bool, returnsValue: Bool = false,
+            name: String, parameters: [ParameterFact], type: String? = nil, line: Int,
+            endLine: Int, text: String, isAsync: Bool, returnsValue: Bool = false,
             isAvailableLater: Bool = false, handler: String? = nil, gaps: [Int] = [],
             forgotten: [Int] = [], doubted: [Int] = [], early: [Int] = [], doubles: [Int] = []
         ) {
-            (self.name, self.labels, self.type, self.line) = (name, labels, type, line)
+            (self.name, self.parameters, self.type, self.line) = (name, parameters, type, line)
             (self.endLine, self.text) = (endLine, text)
             (self.isAsync, self.returnsValue) = (isAsync, returnsValue)
             (self.isAvailableLater, self.handler) = (isAvailableLater, handler)
             (self.gaps, self.forgotten, self.doubted) = (gaps, forgotten, doubted)
             (self.early, self.doubles) = (early, doubles)
         }
+
+        package var labels: [String] { parameters.map(\.label) }
 
         /// Returns the severity of a missing handler call on an exit: a warning where the file does
         /// not prove that the exit is reachable, or `nil` for the default of the check.
@@ -110,20 +124,19 @@ package struct SwiftSource: Sendable {
         /// Whether the code is unavailable to extensions.
         package var isAppOnly = false
         package var isForDebugging = false
-        /// The call that receives the enclosing closure, if the closure runs after the function has
-        /// returned.
-        package var deferredBy: String?
+        /// The names of the calls that receive the enclosing closures, the outermost first.
+        package var closures: [String] = []
 
         package init(
             name: String, base: String, arguments: [Argument], line: Int, function: Int? = nil,
             type: String? = nil, isInLoop: Bool, isUsed: Bool, swallowsErrors: Bool,
-            isAppOnly: Bool = false, isForDebugging: Bool = false, deferredBy: String? = nil
+            isAppOnly: Bool = false, isForDebugging: Bool = false, closures: [String] = []
         ) {
             (self.name, self.base, self.arguments, self.line) = (name, base, arguments, line)
             (self.function, self.type) = (function, type)
             (self.isInLoop, self.isUsed) = (isInLoop, isUsed)
             (self.swallowsErrors, self.isAppOnly) = (swallowsErrors, isAppOnly)
-            (self.isForDebugging, self.deferredBy) = (isForDebugging, deferredBy)
+            (self.isForDebugging, self.closures) = (isForDebugging, closures)
         }
 
         var text: String { (base.isEmpty ? "" : base + ".") + name }
@@ -181,6 +194,24 @@ package struct SwiftSource: Sendable {
         }
     }
 
+    /// A use of a shared object, such as `UIApplication.shared`.
+    package struct Access: Sendable {
+        package var text: String
+        package var line: Int
+        package var function: Int?
+        package var type: String?
+        /// Whether the code is unavailable to extensions.
+        package var isAppOnly: Bool
+
+        package init(
+            text: String, line: Int, function: Int? = nil, type: String? = nil,
+            isAppOnly: Bool = false
+        ) {
+            (self.text, self.line, self.function) = (text, line, function)
+            (self.type, self.isAppOnly) = (type, isAppOnly)
+        }
+    }
+
     package struct Assignment: Sendable {
         package var target: String
         package var value: String
@@ -188,16 +219,15 @@ package struct SwiftSource: Sendable {
         package var function: Int?
         package var type: String?
         package var isAppOnly = false
-        /// The call that receives the enclosing closure, if the closure runs after the function has
-        /// returned.
-        package var deferredBy: String?
+        /// The names of the calls that receive the enclosing closures, the outermost first.
+        package var closures: [String] = []
 
         package init(
             target: String, value: String, line: Int, function: Int? = nil, type: String? = nil,
-            isAppOnly: Bool = false, deferredBy: String? = nil
+            isAppOnly: Bool = false, closures: [String] = []
         ) {
             (self.target, self.value, self.line, self.function) = (target, value, line, function)
-            (self.type, self.isAppOnly, self.deferredBy) = (type, isAppOnly, deferredBy)
+            (self.type, self.isAppOnly, self.closures) = (type, isAppOnly, closures)
         }
     }
 
@@ -211,14 +241,10 @@ package struct SwiftSource: Sendable {
     package var strings: [Mark] = []
     package var assignments: [Assignment] = []
     package var forced: [Mark] = []
+    package var accesses: [Access] = []
     package var variables: [VariableFact] = []
     package var identifiers: Set<String> = []
     package var silenced: [Int: Set<String>] = [:]
-
-    package static let harmlessFunctions: Set<String> = [
-        "print", "debugPrint", "min", "max", "abs", "zip", "assert", "precondition", "type", "dump",
-        "assertionFailure", "os_log", "init",
-    ]
 
     package init(path: String) { self.path = path }
 

@@ -67,7 +67,9 @@ private final class OutsideReader: SyntaxVisitor {
     private(set) var failing: Set<String> = []
     private(set) var made: [(name: String, value: ExprSyntax)] = []
 
-    private static let known: Set<String> = ["didReceive", "userNotificationCenter", "application"]
+    private static let known: Set<String> = [
+        "didReceive", "userNotificationCenter", "application", "pushRegistry",
+    ]
     private static let asking: Set<String> = [
         "dataTask", "downloadTask", "uploadTask", "requestAuthorization", "getNotificationSettings",
     ]

@@ -8,6 +8,8 @@ final class HandlerFinder: SyntaxVisitor {
         /// Whether the closure alone decides if the handler is called: it calls the handler, runs
         /// exactly once, and no other closure of the same call has the handler.
         var isDecided: Bool
+        /// Whether the closure calls the handler whenever it runs.
+        var isSureCall = false
     }
 
     private let names: [String]
@@ -15,6 +17,9 @@ final class HandlerFinder: SyntaxVisitor {
     private let locals: Set<String>
     /// Whether work that is still running after the handler call is lost.
     private let endsWork: Bool
+    private let reporting: CallReporting?
+    /// Whether a call on another object may report the incoming call.
+    private(set) var mayReport = false
     private(set) var isMentioned = false
     private(set) var localCalls: [String] = []
     private(set) var calls: [Syntax] = []
@@ -29,10 +34,11 @@ final class HandlerFinder: SyntaxVisitor {
     private(set) var neverReturns = false
 
     init(
-        _ names: [String], _ scope: HandlerScope, _ locals: Set<String>, endsWork: Bool = false
+        _ names: [String], _ scope: HandlerScope, _ locals: Set<String>, endsWork: Bool = false,
+        reporting: CallReporting? = nil
     ) {
         (self.names, self.scope, self.locals) = (names, scope, locals)
-        self.endsWork = endsWork
+        (self.endsWork, self.reporting) = (endsWork, reporting)
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -54,7 +60,7 @@ final class HandlerFinder: SyntaxVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        let inner = HandlerFinder(names, scope, locals)
+        let inner = HandlerFinder(names, scope, locals, reporting: reporting)
         inner.walk(node.statements)
         let isCaller =
             inner.isMentioned || !inner.localCalls.isEmpty
@@ -66,10 +72,17 @@ final class HandlerFinder: SyntaxVisitor {
                 || inner.ownCalls.contains { name in
                     scope.methods[name] == nil || scope.mayCall(names[1], name)
                 })
+        if inner.mayReport { mayReport = true }
         if inner.isMentioned || callsOwn || !inner.closures.isEmpty || !inner.localCalls.isEmpty {
             if inner.isMentioned { isMentioned = true }
             let isDecided = isCaller && !node.runsOften && !node.hasSibling(where: calls)
-            closures.append(Closure(node: node, isTask: node.isTask, isDecided: isDecided))
+            closures.append(
+                Closure(
+                    node: node, isTask: node.isTask, isDecided: isDecided,
+                    isSureCall: node.statements.contains { item in
+                        let call = item.item.as(FunctionCallExprSyntax.self)
+                        return names.contains(call?.calledExpression.parts.name ?? "")
+                    }))
         } else if node.changesContentLater || endsWork && node.isWork {
             changesLater = true
         }
@@ -98,6 +111,12 @@ final class HandlerFinder: SyntaxVisitor {
             name.first?.isLowercase == true
         {
             ownCalls.append(name)
+        } else if let reporting {
+            if scope.methods[name] != nil {
+                ownCalls.append(name)
+            } else if reporting.mayReport(name), !node.isUsed {
+                mayReport = true
+            }
         }
         return .visitChildren
     }
@@ -135,6 +154,8 @@ extension ClosureExprSyntax {
     var call: FunctionCallExprSyntax? {
         parent?.as(FunctionCallExprSyntax.self)
             ?? parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+            ?? parent?.as(MultipleTrailingClosureElementSyntax.self)?.parent?.parent?.as(
+                FunctionCallExprSyntax.self)
     }
 
     var parameterNames: [String] {

@@ -24,12 +24,14 @@ struct HandlerFlow {
     /// called.
     private let depth: Int
     private let endsWork: Bool
+    /// What counts as a call report, where the handler is a report to CallKit.
+    private let reporting: CallReporting?
     private var locals: LocalFunctions
     private var waits = false
 
     /// The state at the end of one branch, with the line on which the branch began and the number
     /// of doubts that its condition added.
-    private struct End {
+    struct End {
         var state: State
         var line: Int
         var doubts: Int
@@ -39,7 +41,7 @@ struct HandlerFlow {
         }
     }
 
-    private struct State {
+    struct State {
         var isSettled = false
         var calls = 0
         var isOver = false
@@ -63,10 +65,11 @@ struct HandlerFlow {
 
     init(
         handler: String, scope: HandlerScope, depth: Int = 0, endsWork: Bool = false,
-        locals: LocalFunctions = LocalFunctions(), line: @escaping (Syntax) -> Int
+        reporting: CallReporting? = nil, locals: LocalFunctions = LocalFunctions(),
+        line: @escaping (Syntax) -> Int
     ) {
         (self.handler, self.scope, self.line, self.locals) = (handler, scope, line, locals)
-        (self.depth, self.endsWork) = (depth, endsWork)
+        (self.depth, self.endsWork, self.reporting) = (depth, endsWork, reporting)
     }
 
     mutating func run(_ statements: CodeBlockItemListSyntax, start: Int, kept: String? = nil) {
@@ -258,41 +261,6 @@ struct HandlerFlow {
         return after
     }
 
-    /// Joins the states of the branches of a condition. Where none of them ended or called the
-    /// handler, the condition does not matter.
-    private func joined(_ ends: [End], _ start: State) -> State {
-        let matters = ends.contains { end in
-            end.state.isOver || end.state.isSettled != start.isSettled
-                || end.state.doubtCount > start.doubtCount + end.doubts
-        }
-        return merged(
-            ends.map { end in
-                var state = end.state
-                if !matters { state.doubtCount -= end.doubts }
-                return (state, end.line)
-            })
-    }
-
-    private func merged(_ states: [(state: State, line: Int)]) -> State {
-        let open = states.filter { !$0.state.isOver }
-        guard let first = open.first else { return State(isSettled: true, calls: 0, isOver: true) }
-        var result = first.state
-        result.calls = open.map(\.state.calls).max() ?? 0
-        result.isSettled = open.allSatisfy(\.state.isSettled)
-        result.kept = open.lazy.compactMap(\.state.kept).first
-        result.isWaiting = open.contains(where: \.state.isWaiting)
-        for other in open.dropFirst() { result.present.keep(what: other.state.present) }
-        result.deferred = open.flatMap(\.state.deferred)
-        if !result.isSettled, let missed = open.first(where: { !$0.state.isSettled }) {
-            let isMixed = states.contains { $0.state.isSettled && !$0.state.isOver }
-            result.hole = missed.state.hole ?? (isMixed ? missed.line : nil)
-            if missed.state.kept == nil { result.kept = nil }
-            let missing = open.filter { !$0.state.isSettled }
-            result.doubtCount = missing.map(\.state.doubtCount).min() ?? result.doubtCount
-        }
-        return result
-    }
-
     private mutating func pass(_ node: Syntax, _ state: State) -> State {
         var after = state
         if let name = scope.keeper(node, of: handler) {
@@ -304,12 +272,12 @@ struct HandlerFlow {
         if node.is(FunctionDeclSyntax.self) { return after }
         let finder = HandlerFinder(
             [handler, state.kept].compactMap(\.self), scope, Set(locals.bodies.keys),
-            endsWork: endsWork)
+            endsWork: endsWork, reporting: reporting)
         finder.walk(node)
         if state.losesErrors, !state.isSettled, let attempt = finder.attempts.first {
             gaps.append(UnhandledPath(line: line(attempt), isDoubted: state.doubtCount > 0))
         }
-        if finder.isMentioned { after.settle() }
+        if finder.isMentioned || finder.mayReport { after.settle() }
         for call in finder.calls {
             after.calls += 1
             if after.calls > 1 { doubles.append(line(call)) }
@@ -321,21 +289,28 @@ struct HandlerFlow {
             after.isOver = true
             return after
         }
-        for closure in finder.closures { follow(closure, &after) }
+        let isCondition = node.is(ConditionElementListSyntax.self)
+        for closure in finder.closures { follow(closure, &after, isCounted: !isCondition) }
         for name in finder.localCalls { settle(&after, byLocal: name) }
         if !after.isSettled, after.kept != nil { settle(&after, by: finder) }
         return after
     }
 
-    private mutating func follow(_ closure: HandlerFinder.Closure, _ after: inout State) {
+    /// - Parameter isCounted: Whether calls of the closure and those around it count together. In a
+    ///   condition the closure may never run.
+    private mutating func follow(
+        _ closure: HandlerFinder.Closure, _ after: inout State, isCounted: Bool
+    ) {
         guard closure.isDecided else { return after.settle() }
         var begin = State(kept: after.kept, isKeptBefore: after.kept != nil)
         begin.losesErrors = closure.isTask
         begin.present = after.present
         begin.present.pair(closure.node)
         begin.doubtCount = after.doubtCount
+        if isCounted { begin.calls = after.calls }
         let before = (gaps, forgotten)
         let end = follow(closure.node.statements, begin)
+        if isCounted, closure.isSureCall { after.calls += 1 }
         if waits {
             // What the closure leaves out may follow after the function has waited for it.
             (gaps, forgotten) = before
@@ -364,7 +339,7 @@ struct HandlerFlow {
     ) -> [UnhandledPath] {
         scope.gaps(of: FollowedFunction(body: body.id, handler: name, depth: depth)) {
             var flow = HandlerFlow(
-                handler: name, scope: scope, depth: depth + 1,
+                handler: name, scope: scope, depth: depth + 1, reporting: reporting,
                 locals: kept == nil ? locals : LocalFunctions(), line: line)
             flow.run(body.statements, start: line(Syntax(body)), kept: kept)
             return flow.gaps + flow.forgotten
@@ -373,9 +348,12 @@ struct HandlerFlow {
 
     /// Completes the path if other code may call the stored handler.
     private mutating func settle(_ state: inout State, by finder: HandlerFinder) {
-        if finder.handsSelfOn { return state.settle() }
+        if finder.handsSelfOn, reporting?.isStrict != true { return state.settle() }
         for name in finder.ownCalls {
-            guard let methods = scope.methods[name] else { return state.settle() }
+            guard let methods = scope.methods[name] else {
+                if let reporting, !reporting.mayReport(name) { continue }
+                return state.settle()
+            }
             guard let kept = state.kept, scope.mayCall(kept, name) else { continue }
             state.isSettled = true
             // The caller of a method with a result may do what the method leaves out.

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-// The scope of names, and closures that run later.
+// The scope of names, the receivers of closures, and the results of computed properties.
 
 extension SyntaxProtocol {
     var enclosingBlock: Syntax? {
@@ -32,14 +32,19 @@ extension OptionalBindingConditionSyntax {
 }
 
 extension ClosureExprSyntax {
-    private static let deferring: Set<String> = [
-        "async", "asyncAfter", "Task", "detached", "requestAuthorization",
-        "getNotificationSettings", "dataTask", "downloadTask", "uploadTask", "addOperation",
-        "scheduledTimer", "onAppear", "task",
-    ]
+    /// The name of the call that receives the closure. A closure that is called at once has none.
+    var receiver: String? {
+        guard let call, call.calledExpression.id != id else { return nil }
+        return call.calledExpression.parts.name
+    }
+}
 
-    var deferringCall: String? {
-        guard let name = call?.calledExpression.parts.name else { return nil }
-        return Self.deferring.contains(name) ? name : nil
+extension PatternBindingSyntax {
+    /// The result of a computed property whose getter is one expression.
+    var onlyResult: ExprSyntax? {
+        guard case .getter(let items) = accessorBlock?.accessors, items.count == 1,
+            let item = items.first?.item
+        else { return nil }
+        return item.as(ReturnStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self)
     }
 }

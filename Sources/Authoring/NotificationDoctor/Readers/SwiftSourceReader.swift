@@ -15,7 +15,7 @@ final class SwiftSourceReader: SyntaxVisitor {
     private var loops = 0
     private var appOnly = 0
     private var debugging = 0
-    private var deferring: [String] = []
+    private var closures: [String] = []
     private var later = 0
     private var constants: [String: String] = [:]
 
@@ -167,30 +167,16 @@ final class SwiftSourceReader: SyntaxVisitor {
         _ node: some SyntaxProtocol, _ effects: FunctionEffectSpecifiersSyntax?,
         isHidden: Bool = false
     ) {
-        let handlers = [
-            "withContentHandler", "withCompletionHandler", "completionHandler",
-            "fetchCompletionHandler",
-        ]
-        // The system does not call a method that is hidden from Objective-C.
-        let handler = isHidden ? nil : parameters.first { handlers.contains($0.firstName.text) }
         let end = written.line(at: node.endPositionBeforeTrailingTrivia.utf8Offset)
         var fact = SwiftSource.FunctionFact(
-            name: name, labels: parameters.map { $0.firstName.text }, type: typeName(),
+            name: name, parameters: parameters.map { $0.fact(written) },
+            type: typeName(),
             line: line(node), endLine: end, text: body.map { written.text($0) } ?? "",
-            isAsync: effects?.asyncSpecifier != nil,
-            handler: handler.map { ($0.secondName ?? $0.firstName).text })
-        if let body, let handler = fact.handler {
-            let endsWork = fact.labels.contains("fetchCompletionHandler")
-            var flow = HandlerFlow(handler: handler, scope: scope, endsWork: endsWork) {
-                [unowned self] in self.line($0)
-            }
-            flow.run(body.statements, start: fact.line)
-            (fact.gaps, fact.forgotten) = (flow.gaps.map(\.line), flow.forgotten.map(\.line))
-            (fact.doubles, fact.early) = (flow.doubles, flow.early)
-            let proven = (flow.gaps + flow.forgotten).filter { !$0.isDoubted }.map(\.line)
-            fact.doubted = Set(fact.gaps + fact.forgotten).subtracting(proven).sorted()
-        }
+            isAsync: effects?.asyncSpecifier != nil)
+        // The system does not call a method that is hidden from Objective-C.
+        if !isHidden { fact.follow(body, scope) { [unowned self] in self.line($0) } }
         functions.append(source.functions.count)
+        for one in fact.parameters { addImplicitAccess(one.type, one.value, fact.line) }
         source.functions.append(fact)
     }
 
@@ -201,7 +187,7 @@ final class SwiftSourceReader: SyntaxVisitor {
             else {
                 continue
             }
-            let value = binding.initializer?.value
+            let value = binding.initializer?.value ?? binding.onlyResult
             if let literal = value?.literal { constants[name] = literal }
             let fact = SwiftSource.VariableFact(
                 name: name, type: (binding.typeAnnotation?.type).map { written.text($0) } ?? "",
@@ -210,6 +196,7 @@ final class SwiftSourceReader: SyntaxVisitor {
                 isStatic: modifiers.contains("static"),
                 isVariable: node.bindingSpecifier.text == "var", isLazy: modifiers.contains("lazy"),
                 isStored: binding.accessorBlock == nil)
+            addImplicitAccess(fact.type, fact.value, fact.line)
             if functions.isEmpty, let type = types.last {
                 source.types[type].variables.append(fact)
             } else {
@@ -240,14 +227,30 @@ final class SwiftSourceReader: SyntaxVisitor {
     // MARK: Statements
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.deferringCall { deferring.append(name) }
+        if let name = node.receiver { closures.append(name) }
+        // The parameters of the closure hide properties with the same names.
+        for name in node.parameterNames {
+            addHiding(name, line(node), Syntax(node))
+        }
         return .visitChildren
     }
     override func visitPost(_ node: ClosureExprSyntax) {
-        if node.deferringCall != nil { deferring.removeLast() }
+        if node.receiver != nil { closures.removeLast() }
     }
 
-    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { loop() }
+    private func addHiding(_ name: String, _ line: Int, _ block: Syntax) {
+        source.variables.append(
+            SwiftSource.VariableFact(
+                name: name, type: "", value: "", line: line, lastLine: lastLine(of: block),
+                isVariable: false))
+    }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
+            addHiding(name, line(node), Syntax(node.body))
+        }
+        return loop()
+    }
     override func visitPost(_ node: ForStmtSyntax) { loops -= 1 }
     override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { loop() }
     override func visitPost(_ node: WhileStmtSyntax) { loops -= 1 }
@@ -280,7 +283,7 @@ final class SwiftSourceReader: SyntaxVisitor {
                         written.text($0, bytesMax: SwiftText.valueBytesMax)
                     }.joined(separator: " "),
                     line: line(node), function: functions.last, type: typeName(),
-                    isAppOnly: appOnly > 0, deferredBy: deferring.first))
+                    isAppOnly: appOnly > 0, closures: closures))
         }
         return .visitChildren
     }
@@ -302,11 +305,31 @@ final class SwiftSourceReader: SyntaxVisitor {
                 function: functions.last, type: typeName(), isInLoop: loops > 0,
                 isUsed: node.isUsed, swallowsErrors: node.swallowsErrors,
                 isAppOnly: appOnly > 0, isForDebugging: debugging > 0,
-                deferredBy: deferring.first))
+                closures: closures))
         return .visitChildren
     }
     override func visitPost(_ node: FunctionCallExprSyntax) {
         if written.name(of: node.calledExpression) == "forEach" { loops -= 1 }
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        if let base = node.base?.as(DeclReferenceExprSyntax.self) {
+            addAccess("\(base.baseName.text).\(node.declName.baseName.text)", line(node))
+        }
+        return .visitChildren
+    }
+
+    /// Records `.shared` where the declared type says of what.
+    private func addImplicitAccess(_ type: String, _ value: String, _ line: Int) {
+        if value.hasPrefix(".") { addAccess(type + value, line) }
+    }
+
+    private func addAccess(_ text: String, _ line: Int) {
+        guard SwiftSource.sharedObjects.contains(text) else { return }
+        source.accesses.append(
+            SwiftSource.Access(
+                text: text, line: line, function: functions.last, type: typeName(),
+                isAppOnly: appOnly > 0))
     }
 
     private func argument(_ node: LabeledExprSyntax) -> SwiftSource.Argument {
