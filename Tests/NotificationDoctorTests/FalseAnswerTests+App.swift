@@ -24,7 +24,7 @@ extension FalseAnswerTests {
             "a method of the class reports", "X033", [],
             call("show(payload)", "func show(_ p: PKPushPayload) { \(Row.report) }")),
         Input(
-            "a method of the class forgets a way", "X033", [.error],
+            "a method of the class may forget a way", "X033", [.warning],
             call(
                 "show(payload)",
                 "func show(_ p: PKPushPayload) {\nguard p.dictionaryPayload[\"c\"] != nil else { return }\n\(Row.report)\n}"

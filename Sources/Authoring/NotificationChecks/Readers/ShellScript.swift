@@ -152,7 +152,7 @@ struct ShellScript {
             switch byte {
             case UInt8(ascii: "'"):
                 place += 1
-                plain += readQuoted(isEscaped: plain.last == UInt8(ascii: "$"))
+                plain += readQuoted()
             case UInt8(ascii: "\""):
                 flush()
                 place += 1
@@ -179,7 +179,7 @@ struct ShellScript {
         place += 1
     }
 
-    private mutating func readQuoted(isEscaped: Bool) -> [UInt8] {
+    private mutating func readQuoted() -> [UInt8] {
         var text: [UInt8] = []
         while place < bytes.count, bytes[place] != UInt8(ascii: "'") {
             if bytes[place] == UInt8(ascii: "\n") { line += 1 }
