@@ -13,6 +13,14 @@ enum SelectorName {
         return ([name] + labels.dropFirst().map { $0 == "_" ? "" : $0 }).map { $0 + ":" }.joined()
     }
 
+    /// Returns the selector of a method that may throw: the error becomes the last parameter, as in
+    /// `openAndReturnError:` and `open:error:`.
+    static func method(_ base: String, labels: [String], isThrowing: Bool) -> String {
+        let plain = method(base, labels: labels)
+        guard isThrowing else { return plain }
+        return labels.isEmpty ? "\(plain)AndReturnError:" : "\(plain)error:"
+    }
+
     static func setter(_ property: String) -> String { "set\(capitalized(property)):" }
 
     private static func capitalized(_ word: String) -> String {

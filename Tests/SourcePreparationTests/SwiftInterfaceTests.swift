@@ -1,0 +1,79 @@
+import SourcePreparation
+import Testing
+
+/// What Objective-C sees of Swift sources.
+struct SwiftInterfaceTests {
+    private func interface(_ text: String) -> SwiftInterface {
+        SwiftInterface([SourceText(path: "A.swift", text: text)])
+    }
+
+    @Test(
+        "gives methods the compiler's selectors",
+        arguments: [
+            ("@objc func close() {}", "close"),
+            ("@objc func open(_ text: String) {}", "open:"),
+            ("@objc func open(url: URL, in room: Int) {}", "openWithUrl:in:"),
+            ("@objc func open(_ text: String) throws -> String { text }", "open:error:"),
+            ("@objc func check() throws {}", "checkAndReturnError:"),
+            ("@objc(read:now:) func read(_ text: String, at now: Bool) {}", "read:now:"),
+        ])
+    func selectors(declaration: String, selector: String) {
+        let found = interface("class A: NSObject { \(declaration) }").classes.first?.methods
+        #expect(found?.map(\.selector) == [selector])
+        #expect(found?.map(\.isExposed) == [true])
+    }
+
+    @Test("gives initializers the compiler's selectors")
+    func initializers() {
+        let text = """
+            @objcMembers class A: NSObject {
+                init(author: String) {}
+                init?(_ data: Data) {}
+                init(url: URL) throws {}
+                private init(count: Int) {}
+            }
+            """
+        let found = interface(text).classes.first?.initializers ?? []
+        #expect(
+            found.map(\.selector) == [
+                "initWithAuthor:", "init:", "initWithUrl:error:", "initWithCount:",
+            ])
+        #expect(found.map(\.isExposed) == [true, true, true, false])
+        #expect(found.map(\.isFailable) == [false, true, false, false])
+    }
+
+    @Test(
+        "tells properties that can be set",
+        arguments: [
+            ("@objc var a = 1", true), ("@objc let a = 1", false),
+            ("@objc private(set) var a = 1", false), ("@objc var a: Int { 1 }", false),
+            ("@objc var a: Int { get { 1 } set {} }", true),
+            ("@objc var a: Int = 1 { didSet {} }", true),
+        ])
+    func properties(declaration: String, isSettable: Bool) {
+        let found = interface("class A: NSObject { \(declaration) }").classes.first?.properties
+        #expect(found?.map(\.isSettable) == [isSettable])
+        #expect(found?.map(\.type) == [.name("Int", [])])
+    }
+
+    @Test("leaves out what Objective-C cannot name")
+    func hidden() {
+        let text = """
+            class Generic<T>: NSObject { @objc func a() {} }
+            private class Hidden: NSObject { @objc func a() {} }
+            struct Value {}
+            protocol Plain { func a() }
+            @objc protocol Marked { func a() }
+            class Shown: NSObject { @nonobjc func a() {}; @objc func b() async {} }
+            """
+        let found = interface(text).classes
+        #expect(found.map(\.name) == ["Marked", "Shown"])
+        #expect(found.last?.methods == [])
+    }
+
+    @Test("adds the members of extensions")
+    func extensions() {
+        let text = "@objc extension A { func a() {} }\nclass A: NSObject {}"
+        #expect(interface(text).classes.map { $0.methods.map(\.selector) } == [["a"]])
+    }
+}
