@@ -69,7 +69,8 @@ struct ObjectiveCDocumentTests {
 
     @Test("D0-L2 D2-L5 D4-L9: as printed, shown as by the transcription", arguments: listings)
     func asPrinted(listing: Listing) async throws {
-        let built = try await Self.build(listing.document)
+        let built = try await Self.build(
+            "Documents/\(listing.document)", listing.document, withApp: true)
         let printed = try await Self.seen(listing) { _ in built }
         let project = DocumentProject(delegate: listing.app, service: listing.service)
         let transcribed = try await Self.seen(listing) { try project.assemble(in: $0) }
@@ -82,15 +83,18 @@ struct ObjectiveCDocumentTests {
         }
     }
 
-    /// Builds the app and the extension of a document's project.
-    private static func build(_ document: String) async throws -> AppBundle {
+    /// Builds the extensions of a project among the fixtures, and its app on request.
+    static func build(
+        _ folder: String, _ name: String, withApp: Bool = false
+    ) async throws -> AppBundle {
         let project = Products.checkout.appending(
-            path: "Tests/Fixtures/ObjectiveC/Documents/\(document)/\(document).xcodeproj")
+            path: "Tests/Fixtures/ObjectiveC/\(folder)/\(name).xcodeproj")
         let made = try await run(
             Products.program("bellhop").path,
             [
-                "build", project.path, "--with-app", "--build-folder",
-                Products.checkout.appending(path: ".build/objective-c/\(document)").path,
+                "build", project.path, withApp ? "--with-app" : "--no-with-app",
+                "--build-folder",
+                Products.checkout.appending(path: ".build/objective-c/\(name)").path,
             ],
             // Other suites that build use the same cache.
             environment: [

@@ -21,7 +21,8 @@ struct ObjectiveCModuleTests {
         #expect(swift.contains("public final var bellhopVariables = (0, 0)"))
         #expect(
             swift.contains(
-                "deinit { bellhop_objc_destroy(pointer(self), \"NotificationService\") }"))
+                "deinit { bellhop_objc_destroy(ObjectiveCBridge.pointer(self), \"NotificationService\") }"
+            ))
     }
 
     @Test

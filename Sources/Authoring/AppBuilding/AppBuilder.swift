@@ -162,7 +162,7 @@ package struct AppBuilder: Sendable {
             return ModuleFiles.Prepared(files: [], diagnostics: [refusal])
         }
         let errors = last.clangErrors(in: module.name)
-        guard errors.isEmpty else {
+        guard errors.isEmpty || sources[module]?.files.swift.isEmpty == false else {
             return ModuleFiles.Prepared(files: [], diagnostics: errors)
         }
         let files = files(of: module, plan, known: bellhop.modules)
@@ -179,7 +179,7 @@ package struct AppBuilder: Sendable {
     ) -> ModuleFiles {
         ModuleFiles(
             module, plan: plan, known: known, flags: flags(of: module),
-            leavesMissingOut: stubsOut(plan))
+            leavesMissingOut: stubsOut(plan), clangErrors: last.clangErrors(in: module.name))
     }
 
     /// Returns whether code with missing dependencies is stubbed out. For the app of a

@@ -9,12 +9,15 @@ struct ModuleFiles {
     private let known: Set<String>
     private let flags: [String]
     private let leavesMissingOut: Bool
+    /// Clang's errors in the Objective-C files beside Swift, which are then left out.
+    private let clangErrors: [PreparationDiagnostic]
 
     init(
         _ module: BuildPlan.Module, plan: BuildPlan, known: Set<String>, flags: [String],
-        leavesMissingOut: Bool
+        leavesMissingOut: Bool, clangErrors: [PreparationDiagnostic] = []
     ) {
         (self.module, self.plan, self.known, self.flags) = (module, plan, known, flags)
+        self.clangErrors = clangErrors
         self.leavesMissingOut =
             leavesMissingOut && module.target.isFromXcode && module.kind != .program
     }
@@ -71,25 +74,57 @@ struct ModuleFiles {
         if let support = result.support {
             files.append((Self.place("BellhopActions", in: module.name), support))
         }
+        let mixed = mixed(sources)
         let header = header(sources)
         if let bridged = bridgedImports(header) {
             files.append((Self.place("BellhopBridged", in: module.name), bridged))
         }
-        if let constants = foreignConstants(sources) {
+        if let constants = foreignConstants(sources, isCompiled: mixed != nil) {
             files.append((Self.place("BellhopConstants", in: module.name), constants))
         }
         files += modelFiles(found)
         var diagnostics = found.diagnostics + result.diagnostics
-        if let diagnostic = bridgingDiagnostic(header) { diagnostics.append(diagnostic) }
+        if let mixed {
+            let compiled = Set(mixed.sources.map(\.path))
+            diagnostics.removeAll { compiled.contains($0.path) }
+        } else {
+            diagnostics += clangErrors.map { $0.with(.warning) }
+            diagnostics += [bridgingDiagnostic(header)].compactMap(\.self)
+        }
         let storyboards = storyboards(found)
         files += storyboards.files
         diagnostics += storyboards.diagnostics
         return Prepared(
             files: files, diagnostics: diagnostics,
-            allImports: result.imports.union(header?.imports.map(\.module) ?? []),
+            allImports: result.imports.union(header?.imports.map(\.module) ?? [])
+                .union(mixed?.usesCryptography == true ? ["CommonCrypto"] : []),
             imports: result.imports.subtracting(modules).subtracting([module.name]),
             packageImports: module.target.products.isEmpty ? [] : result.packageImports,
-            incomplete: result.incomplete)
+            incomplete: result.incomplete, objectiveC: mixed)
+    }
+
+    /// Returns the target of the Objective-C files beside Swift.
+    private func mixed(_ sources: PlanSources.ModuleSources) -> ObjectiveCTarget? {
+        let found = sources.files
+        guard module.kind == .plugIn, clangErrors.isEmpty,
+            !ObjectiveCTarget.sources(of: found).isEmpty
+        else { return nil }
+        let declared = sources.texts.reduce(into: Set<String>()) {
+            $0.formUnion($1.outerNames.declared)
+        }
+        return target(
+            found,
+            swift: ObjectiveCTarget.SwiftPart(
+                folder: plan.project.folder.path, bridgingHeader: sources.header?.path,
+                declared: declared, interface: SwiftInterface(sources.texts),
+                header: headerName))
+    }
+
+    /// The name of the header that gives the target's Swift classes to Objective-C.
+    private var headerName: String {
+        let set = module.target.settings["SWIFT_OBJC_INTERFACE_HEADER_NAME"] ?? ""
+        return set.isEmpty || set.contains("/") || set.contains("$")
+            ? "\(module.name)-Swift.h" : set
     }
 
     /// Returns the module of a target without Swift. Its Swift code is written after clang has
@@ -102,14 +137,7 @@ struct ModuleFiles {
                     + "apps and extensions only.",
                 remedy: "Leave it out of `dependencies`, or give it a file of Swift.")
         }
-        let project = plan.project
-        let headers = HeaderFolders(below: project.folder.path, in: project.files)
-        let target = ObjectiveCTarget(
-            module, files: found, project: project.folder, headers: headers.folders,
-            usesModules: HeaderFolders.usesModules(found.objectiveC, in: project.files),
-            substitutes: plan.substitutes(in: module),
-            usesCryptography: HeaderFolders.mentions(
-                ["<CommonCrypto/", "@import CommonCrypto"], found.objectiveC, in: project.files))
+        let target = target(found)
         let cryptography: Set<String> = target.usesCryptography ? ["CommonCrypto"] : []
         let storyboards = storyboards(found)
         let main =
@@ -137,6 +165,20 @@ struct ModuleFiles {
             files.append((Self.place("Bellhop\(name)", in: module.name), text))
         }
         return (files, diagnostics)
+    }
+
+    private func target(
+        _ found: TargetFiles, swift: ObjectiveCTarget.SwiftPart? = nil
+    ) -> ObjectiveCTarget {
+        let project = plan.project
+        let headers = HeaderFolders(below: project.folder.path, in: project.files)
+        return ObjectiveCTarget(
+            module, files: found, project: project.folder, headers: headers.folders,
+            usesModules: HeaderFolders.usesModules(found.objectiveC, in: project.files),
+            substitutes: plan.substitutes(in: module),
+            usesCryptography: HeaderFolders.mentions(
+                ["<CommonCrypto/", "@import CommonCrypto"], found.objectiveC, in: project.files),
+            swift: swift)
     }
 
     private func asTheyAre(_ sources: PlanSources.ModuleSources) -> Prepared {
@@ -222,7 +264,11 @@ struct ModuleFiles {
 
     /// Returns Swift code for the constants and enumerations that Objective-C declares for the
     /// module's sources.
-    private func foreignConstants(_ sources: PlanSources.ModuleSources) -> String? {
+    ///
+    /// - Parameter isCompiled: Whether clang gives all values except those of macros.
+    private func foreignConstants(
+        _ sources: PlanSources.ModuleSources, isCompiled: Bool
+    ) -> String? {
         guard let headers = headers(sources) else { return nil }
         let files = sources.files.objectiveC
         var constants = ForeignConstants()
@@ -236,6 +282,7 @@ struct ModuleFiles {
             guard let data else { continue }
             constants.read(source: String(decoding: data, as: UTF8.self), isDebug: isDebug)
         }
+        if isCompiled { constants.keepMacros() }
         let names = sources.texts.map(\.outerNames)
         return constants.swift(
             for: names.reduce(into: []) { $0.formUnion($1.words) },

@@ -114,11 +114,21 @@ struct PlanSources {
                 name: module.name, sources: modules[module.name]?.texts ?? [],
                 dependencies: Set(module.dependencies), preparation: preparation(module),
                 entries: module.kind == .plugIn ? entries(of: module, plan) : nil,
-                isWhole: [.program, .macro].contains(module.kind) || !module.target.isFromXcode)
+                isWhole: [.program, .macro].contains(module.kind) || !module.target.isFromXcode
+                    || isUsedByObjectiveC(module))
         }
         for (module, choice) in zip(all, SourceSelection(described).choices) {
             modules[module.name]?.texts = choice.sources
             diagnostics += [remark(choice, of: module)].compactMap(\.self)
+        }
+    }
+
+    /// Whether Objective-C files of a module import the header of its Swift classes, so that any
+    /// of them may be used.
+    private func isUsedByObjectiveC(_ module: BuildPlan.Module) -> Bool {
+        guard module.kind == .plugIn, let files = modules[module.name]?.files else { return false }
+        return ObjectiveCTarget.sources(of: files).contains { path in
+            Self.text(path, Self.entriesBytesMax)?.contains("-Swift.h") == true
         }
     }
 

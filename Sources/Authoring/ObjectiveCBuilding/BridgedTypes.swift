@@ -85,7 +85,7 @@ enum BridgedTypes {
         "NSCharacterSet": "CharacterSet", "NSUUID": "UUID", "NSNotification": "Notification",
         "NSPersonNameComponents": "PersonNameComponents", "NSURLComponents": "URLComponents",
         "NSURLQueryItem": "URLQueryItem", "NSMeasurement": "Measurement",
-        "BOOL": "Bool",
+        "NSErrorDomain": "String", "BOOL": "Bool", ErrorParameters.unsigned: "UInt",
         "NSURLSessionAuthChallengeDisposition": "URLSession.AuthChallengeDisposition",
         "NSURLSessionResponseDisposition": "URLSession.ResponseDisposition",
         "NSStreamEvent": "Stream.Event", "NSURLCacheStoragePolicy": "URLCache.StoragePolicy",

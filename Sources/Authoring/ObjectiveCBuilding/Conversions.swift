@@ -1,15 +1,18 @@
 /// Expressions of generated Swift that convert between C's and Swift's values.
 enum Conversions {
+    /// The module of the functions. A member of the project may have the name of one.
+    static let bridge = "ObjectiveCBridge."
+
     /// Returns the expression of an argument that Objective-C passes, for Swift's parameter, whose type the
     /// compiler infers.
     static func argument(_ name: String, _ type: ImportedType) -> String? {
         switch type {
         case .void, .unknown: nil
         case .boolean: name
-        case .integer, .floating: "number(\(name))"
-        case .object: "value(\(name))"
-        case .class: "value(\(name))"
-        case .selector: "value(selector: \(name))"
+        case .integer, .floating: "\(bridge)number(\(name))"
+        case .object: "\(bridge)value(\(name))"
+        case .class: "\(bridge)value(\(name))"
+        case .selector: "\(bridge)value(selector: \(name))"
         case .pointer: "bellhopMemory(\(name))"
         case .structure(let structure):
             CStructures.structure(structure).map { "\(name).load(as: \($0.swiftName).self)" }
@@ -32,12 +35,12 @@ enum Conversions {
     static func result(_ expression: String, _ type: ImportedType, isOwned: Bool) -> String? {
         switch type {
         case .void: expression
-        case .boolean: "boolean(\(expression))"
-        case .integer: "integer(\(expression))"
-        case .floating: "floating(\(expression))"
-        case .object: "\(isOwned ? "owned" : "returned")(\(expression))"
-        case .class: "returned(\(expression))"
-        case .selector: "pointer(selector: \(expression))"
+        case .boolean: "\(bridge)boolean(\(expression))"
+        case .integer: "\(bridge)integer(\(expression))"
+        case .floating: "\(bridge)floating(\(expression))"
+        case .object: "\(bridge)\(isOwned ? "owned" : "returned")(\(expression))"
+        case .class: "\(bridge)returned(\(expression))"
+        case .selector: "\(bridge)pointer(selector: \(expression))"
         case .pointer: "bellhopPointer(\(expression))"
         case .block, .structure, .unknown: nil
         }
@@ -63,9 +66,11 @@ enum Conversions {
             + "(\(values.joined(separator: ", ")))"
         let body: String
         if result == .void {
-            body = "withPool { \(call) }"
+            body = "\(bridge)withPool { \(call) }"
         } else {
-            guard let converted = argument("withPool { \(call) }", result) else { return nil }
+            guard let converted = argument("\(bridge)withPool { \(call) }", result) else {
+                return nil
+            }
             body = converted
         }
         return

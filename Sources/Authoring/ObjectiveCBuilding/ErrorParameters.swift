@@ -5,7 +5,10 @@
 /// name of `swift_name` counts no label for the error and gets one.
 enum ErrorParameters {
     static let type = "BellhopErrorPointer"
-    static let declaration = "typedef struct BellhopErrorPlace *\(type);\n"
+    /// `NSUInteger` of a project, which is `UInt` in Swift. That of Apple's headers is `Int`.
+    static let unsigned = "BellhopUnsigned"
+    static let declaration =
+        "typedef struct BellhopErrorPlace *\(type);\ntypedef unsigned long \(unsigned);\n"
 
     /// Returns the text with the types replaced.
     static func replaced(in text: String) -> String {

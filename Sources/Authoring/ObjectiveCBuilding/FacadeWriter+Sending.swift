@@ -5,7 +5,29 @@ extension FacadeWriter {
         _ result: ImportedType,
         types: [String] = []
     ) -> String? {
+        guard let (setup, values) = passed(arguments, types),
+            let start = start(selector),
+            let call = call(values, arguments.map(\.type), result)
+        else { return nil }
+        if setup.isEmpty { return "\(start); return \(Conversions.bridge)withPool { \(call) }" }
+        return "\(start); return \(Conversions.bridge)withPool { \(setup)return \(call) }"
+    }
+
+    /// Returns the statement that names the receiver and the selector.
+    ///
+    /// - Parameter receiver: The expression of the receiver.
+    mutating func start(
+        _ selector: String, receiver: String = "\(Conversions.bridge)pointer(self)"
+    ) -> String? {
         guard selector.isSelector else { return nil }
+        return "let s = \(receiver), c = bellhopSelector\(number(of: selector))"
+    }
+
+    /// Returns the expressions of the receiver, the selector and the arguments, after statements
+    /// that make blocks.
+    func passed(
+        _ arguments: [(name: String, type: ImportedType)], _ types: [String]
+    ) -> (setup: String, values: [String])? {
         var values = ["s", "c"]
         var setup = ""
         for (index, argument) in arguments.enumerated() {
@@ -25,11 +47,7 @@ extension FacadeWriter {
                 values.append(value)
             }
         }
-        let number = number(of: selector)
-        guard let call = call(values, arguments.map(\.type), result) else { return nil }
-        let start = "let s = pointer(self), c = bellhopSelector\(number)"
-        if setup.isEmpty { return "\(start); return withPool { \(call) }" }
-        return "\(start); return withPool { \(setup)return \(call) }"
+        return (setup, values)
     }
 
     /// The number of a selector among those that the classes send.
@@ -64,7 +82,13 @@ extension FacadeWriter {
             """
     }
 
-    private mutating func call(
+    /// The expression of the function that a message reaches. A Swift class of the project may
+    /// override a method and call `super`, so the classes of Objective-C alone are searched.
+    private var lookup: String {
+        project == nil ? "\(Conversions.bridge)lookup(s, c)" : "bellhopOwn(s, c)"
+    }
+
+    mutating func call(
         _ values: [String], _ arguments: [ImportedType], _ result: ImportedType
     ) -> String? {
         let cTypes = (arguments + [result]).map(CSpelling.swift)
@@ -73,7 +97,7 @@ extension FacadeWriter {
             (["ObjectPointer?", "ObjectPointer?"] + cTypes.dropLast().compactMap(\.self)).joined(
                 separator: ", ")
         let call =
-            "unsafeBitCast(lookup(s, c), to: (@convention(c) (\(parameters)) -> \((cTypes.last ?? nil) ?? "Void")).self)"
+            "unsafeBitCast(\(lookup), to: (@convention(c) (\(parameters)) -> \((cTypes.last ?? nil) ?? "Void")).self)"
             + "(\(values.joined(separator: ", ")))"
         return result == .void ? call : Conversions.argument(call, result)
     }
@@ -103,7 +127,7 @@ extension FacadeWriter {
         let symbol = symbols.function("send", structureSenders.count)
         let call =
             "((\(cResult) (*)(\(cast.joined(separator: ", "))))f)(\(passed.joined(separator: ", ")))"
-        let given = (["lookup(s, c)"] + values).joined(separator: ", ")
+        let given = ([lookup] + values).joined(separator: ", ")
         structureSenders.count += 1
         if case .structure(let name) = result, let structure = CStructures.structure(name) {
             structureSenders.swift +=

@@ -1,15 +1,19 @@
 /// Writes the Swift class for an `@implementation` of the project.
 struct FacadeWriter {
-    /// Other modules of the app may inherit from the classes.
-    private static let access = "open"
+    /// Other modules of the app may inherit from the classes. Beside Swift, the classes have members
+    /// whose types are internal.
+    var access: String { project == nil ? "open " : "" }
 
     let tree: ClassTree
     let symbols: GeneratedNames
     let selectors: Set<String>
+    /// What the headers of a target with Swift files declare.
+    let project: ProjectDeclarations?
+    let types: ProjectTypes
     /// For the test that finds the members of `OverridableMembers`.
     private let overridesAll: Bool
     var rows: [Row] = []
-    private(set) var texts: [String] = []
+    var texts: [String] = []
     private(set) var functions: [String] = []
     /// Classes whose superclass nothing declares.
     private(set) var unknown: [ObjectFile.Class] = []
@@ -17,8 +21,14 @@ struct FacadeWriter {
     /// Functions of generated C that send with structures, and their declarations in Swift.
     var structureSenders: (swift: String, c: String, count: Int) = ("", "", 0)
 
-    init(tree: ClassTree, module: String, selectors: Set<String>, overridesAll: Bool = false) {
+    init(
+        tree: ClassTree, module: String, selectors: Set<String>,
+        project: ProjectDeclarations? = nil, overridesAll: Bool = false
+    ) {
         self.overridesAll = overridesAll
+        self.project = project
+        types = ProjectTypes(
+            project ?? ProjectDeclarations(), names: tree.names, classes: Set(tree.own.keys))
         self.tree = tree
         symbols = GeneratedNames(module: module)
         self.selectors = selectors
@@ -40,21 +50,23 @@ struct FacadeWriter {
         let swiftSuperclass = tree.own[superclass]?.name ?? apple.swiftName
         var members = ""
         members += variables(entry)
-        members += initializers(entry)
+        members += project == nil ? initializers(entry) : declaredInitializers(entry)
         let inherited = tree.inheritedMembers(apple.name)
         var taken: Set<String> = []
         members += overrides(entry, inherited: inherited, taken: &taken)
         let protocols = protocols(entry, apple: apple)
         members += requirements(entry, protocols: protocols, inherited: inherited, taken: &taken)
+        members += declared(entry, inherited: inherited, taken: &taken)
         if tree.own[superclass] == nil { members += superCalls(entry, inherited: inherited) }
         let conformances = ([swiftSuperclass] + protocols.map(\.swiftName)).joined(separator: ", ")
         texts.append(
             """
-            \(Self.access) class \(entry.name.swiftIdentifier): \(conformances) {
-            \(members)    deinit { bellhop_objc_destroy(pointer(self), \(GeneratedNames.literal(entry.name))) }
+            \(access)class \(entry.name.swiftIdentifier): \(conformances) {
+            \(members)    deinit { bellhop_objc_destroy(ObjectiveCBridge.pointer(self), \(GeneratedNames.literal(entry.name))) }
             }
 
             """)
+        writeFactories(entry)
         if tree.own[superclass] == nil { writeInitializers(entry, apple: apple) }
         guard hasMaker(entry.name) else { return }
         functions.append(
@@ -184,7 +196,7 @@ struct FacadeWriter {
         guard let type = declaration.result,
             let get = send(getter, [], member.result)
         else { return nil }
-        var text = "    open \(isOverride ? "override " : "")var \(name): \(type) {\n"
+        var text = "    \(access)\(isOverride ? "override " : "")var \(name): \(type) {\n"
         text += "        get { \(hasGetter || !isOverride ? get : "super.\(name)") }\n"
         if let setter {
             let set =
@@ -205,7 +217,7 @@ struct FacadeWriter {
         else { return nil }
         let (parameters, result) = signature(member, declaration)
         return """
-                open \(isOverride ? "override " : "")func \(member.swiftName.swiftIdentifier)(\(parameters))\(result) {
+                \(access)\(isOverride ? "override " : "")func \(member.swiftName.swiftIdentifier)(\(parameters))\(result) {
                     \(send)
                 }
 

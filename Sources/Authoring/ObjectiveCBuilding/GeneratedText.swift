@@ -36,6 +36,18 @@ enum GeneratedText {
                 return $0.baseAddress!.load(as: T.self)
             }
         }
+        /// The function that a message reaches among the classes of Objective-C, if a class of Swift inherits from one.
+        private func bellhopOwn(_ s: ObjectPointer?, _ c: ObjectPointer) -> ObjectPointer {
+            guard let s, bellhop_objc_kind_of(s) == bellhop_objc_object, let own = bellhop_objc_own_class_of(s),
+                own != bellhop_objc_class_of(s), let name = bellhop_objc_selector_name(c)
+            else { return lookup(s, c) }
+            return bellhop_objc_find_in_class(own, name) ?? lookup(s, c)
+        }
+        private func bellhopError(_ failure: ObjectPointer?) -> any Error {
+            let error: (any Error)? = value(failure)
+            return error ?? NSError(domain: "Foundation._GenericObjCError", code: 0)
+        }
+        private func bellhopValue<T>(_ p: ObjectPointer?) -> T { value(p) }
         private func bellhopClassName(_ s: ObjectPointer?) -> String {
             bellhop_objc_class_of(s).flatMap { bellhop_objc_class_name($0) }.map { String(cString: $0) } ?? ""
         }

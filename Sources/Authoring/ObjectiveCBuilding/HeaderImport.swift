@@ -14,6 +14,11 @@ package struct HeaderImport: Sendable, Hashable {
     /// The folder that contains the toolchain's `bin` and `lib`.
     package var toolchain: URL
     package var definitions: [String] = []
+    /// The headers of a project, by their paths, and the options with which clang finds what they import.
+    package var headers: [String] = []
+    package var options: [String] = []
+    /// The folder of the project, which contains no headers of the system.
+    package var project: URL?
 
     package init(folders: [URL], imports: [String], work: URL, toolchain: URL) {
         self.folders = folders
@@ -37,7 +42,10 @@ package struct HeaderImport: Sendable, Hashable {
 
     /// The steps, in order: write `umbrella`, run `preprocessing`, call `prepare()`, and run `command`.
     package var umbrella: (url: URL, text: String) {
-        (work.appending(path: "Umbrella.h"), imports.map { "#import \($0)\n" }.joined())
+        (
+            work.appending(path: "Umbrella.h"),
+            (imports + headers.map { "\"\($0)\"" }).map { "#import \($0)\n" }.joined()
+        )
     }
 
     private var preprocessed: URL { work.appending(path: "Preprocessed.h") }
@@ -49,7 +57,7 @@ package struct HeaderImport: Sendable, Hashable {
             "-fobjc-arc",
         ]
             + ClangArguments.runtime + definitions.map { "-D\($0)" }
-            + folders.flatMap { ["-isystem", $0.path] } + [
+            + folders.flatMap { ["-isystem", $0.path] } + options + [
                 umbrella.url.path, "-o", preprocessed.path,
             ]
     }
@@ -63,7 +71,8 @@ package struct HeaderImport: Sendable, Hashable {
     package func prepare() throws {
         let data = try Data(contentsOf: preprocessed)
         guard data.count <= Self.textBytesMax else { throw ObjectFileError.tooLarge }
-        let parts = PreprocessedHeaders(String(decoding: data, as: UTF8.self), folders: folders)
+        let parts = PreprocessedHeaders(
+            String(decoding: data, as: UTF8.self), folders: folders, project: project)
         let text = ErrorParameters.replaced(in: parts.text)
         try parts.systemNames.sorted().joined(separator: "\n").write(
             to: systemNames, atomically: true, encoding: .utf8)
@@ -105,7 +114,23 @@ package struct HeaderImport: Sendable, Hashable {
 
     /// Reads the answer. Functions of the system's headers are left out: the C library has them.
     package func names() throws -> ImportedNames {
-        var names = try ImportedNames(symbolGraph: Data(contentsOf: answer))
+        try names(of: graph())
+    }
+
+    /// Reads the answer for a project's headers.
+    ///
+    /// - Parameter known: The names of Bellhop's headers.
+    package func declarations(without known: ImportedNames) throws -> ProjectDeclarations {
+        let graph = try graph()
+        return ProjectDeclarations(try names(of: graph), graph, without: known)
+    }
+
+    private func graph() throws -> SymbolGraph {
+        try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: answer))
+    }
+
+    private func names(of graph: SymbolGraph) throws -> ImportedNames {
+        var names = ImportedNames(graph)
         let system = try String(contentsOf: systemNames, encoding: .utf8)
         for name in system.split(separator: "\n") { names.globals[String(name)] = nil }
         return names

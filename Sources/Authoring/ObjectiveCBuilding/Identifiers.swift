@@ -17,7 +17,7 @@ extension String {
     }
 
     /// Whether the text is a selector of identifiers and colons.
-    var isSelector: Bool {
+    package var isSelector: Bool {
         guard !isEmpty, utf8.count <= 4096 else { return false }
         let parts = split(separator: ":", omittingEmptySubsequences: false)
         if parts.count == 1 { return String(parts[0]).isIdentifier }

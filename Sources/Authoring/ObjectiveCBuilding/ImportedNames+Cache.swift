@@ -1,6 +1,6 @@
 extension ImportedNames {
     /// The first line of a cached text. Another version is read as no cache.
-    private static let version = "bellhop-imported-names 3"
+    private static let version = "bellhop-imported-names 4"
 
     /// Returns a text that `init(cached:)` reads, one line for each declaration, with tabs between fields.
     package var cached: String {
@@ -34,6 +34,7 @@ extension ImportedNames {
                     (global.parameters ?? []).map(\.encoded).joined(),
                     global.result.encoded, global.declaration))
         }
+        lines += values.sorted().map { Self.line("T", $0) }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -77,6 +78,9 @@ extension ImportedNames {
             } else {
                 classes[entry.name] = entry
             }
+        case ("T", 2):
+            guard fields[1].isQualifiedIdentifier else { return false }
+            values.insert(fields[1])
         case ("M", 9): return readMember(fields)
         case ("F", 7), ("K", 7), ("V", 7):
             guard fields[1].isIdentifier, fields[2].isQualifiedIdentifier,

@@ -6,7 +6,10 @@ extension ImportedNames {
 
     /// Reads the symbol graph of the headers' module.
     package init(symbolGraph data: Data) throws {
-        let graph = try JSONDecoder().decode(SymbolGraph.self, from: data)
+        self.init(try JSONDecoder().decode(SymbolGraph.self, from: data))
+    }
+
+    init(_ graph: SymbolGraph) {
         self.init()
         let symbols = graph.symbols.prefix(Self.symbolsMax)
         let types = SymbolTypes(graph)
@@ -22,6 +25,11 @@ extension ImportedNames {
                 if let member = Self.member(symbol, types: types) { members.append(member) }
             } else if let global = Self.global(symbol, types: types) {
                 globals[global.name] = global
+            }
+            let isAlias = symbol.kind.identifier == "swift.typealias"
+            if isAlias || symbol.valueType != nil {
+                let name = symbol.pathComponents.joined(separator: ".")
+                if name.isQualifiedIdentifier { values.insert(name) }
             }
         }
     }

@@ -7,6 +7,14 @@ package struct ImportedNames: Sendable, Hashable {
         package var protocols: [String]
         /// Whether it is a protocol.
         package var isProtocol: Bool
+
+        package init(
+            name: String, swiftName: String, superclass: String?, protocols: [String],
+            isProtocol: Bool
+        ) {
+            (self.name, self.swiftName, self.superclass) = (name, swiftName, superclass)
+            (self.protocols, self.isProtocol) = (protocols, isProtocol)
+        }
     }
 
     package enum MemberKind: String, Sendable, Hashable {
@@ -34,6 +42,18 @@ package struct ImportedNames: Sendable, Hashable {
         package var isThrowing: Bool
         /// The importer's declaration in Swift.
         package var declaration: String
+
+        package init(
+            owner: String, ownerIsProtocol: Bool, isClassMember: Bool, kind: MemberKind,
+            selector: String, swiftName: String, labels: [String], parameters: [ImportedType],
+            result: ImportedType, isThrowing: Bool, declaration: String
+        ) {
+            (self.owner, self.ownerIsProtocol) = (owner, ownerIsProtocol)
+            (self.isClassMember, self.kind) = (isClassMember, kind)
+            (self.selector, self.swiftName, self.labels) = (selector, swiftName, labels)
+            (self.parameters, self.result) = (parameters, result)
+            (self.isThrowing, self.declaration) = (isThrowing, declaration)
+        }
 
         /// The name with which Swift code calls the member, in backticks where it is a keyword.
         var calledName: String {
@@ -64,11 +84,14 @@ package struct ImportedNames: Sendable, Hashable {
     package var protocols: [String: Class]
     package var members: [Member]
     package var globals: [String: Global]
+    /// The Swift names of enumerations, structures, wrappers and aliases.
+    package var values: Set<String>
 
     package init() {
         classes = [:]
         protocols = [:]
         members = []
         globals = [:]
+        values = []
     }
 }

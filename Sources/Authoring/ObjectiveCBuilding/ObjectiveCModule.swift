@@ -4,6 +4,8 @@ package struct ObjectiveCModule: Sendable {
     package let swift: String
     /// `BellhopObjectiveC.c`: the table of rows, class objects, constants and the constructor.
     package let c: String
+    /// Functions in Objective-C that give Swift the values of the headers; empty without Swift files.
+    package let functions: String
     package let rows: [Row]
     /// Classes of the project whose superclass no header of Bellhop's declares, with the superclass's name.
     package let unknownSuperclasses: [String: String]
@@ -16,11 +18,22 @@ package struct ObjectiveCModule: Sendable {
     ///   - elsewhere: Classes that other modules of the app define.
     ///   - absent: Functions and constants that the objects use, and that neither they nor the
     ///     libraries of the system define.
+    ///   - project: What the headers declare for the Swift files of the module, if it has some.
+    ///   - swift: The classes of those files.
+    ///   - taken: The names that those files declare.
     package init(
         objects: [ObjectFile], names: ImportedNames, name: String, modules: [String],
-        elsewhere: Set<String> = [], absent: Set<String> = []
+        elsewhere: Set<String> = [], absent: Set<String> = [],
+        project: ProjectDeclarations? = nil, swift: SwiftClasses = SwiftClasses(),
+        taken: Set<String> = []
     ) {
         precondition(name.isIdentifier, "The name of a module must be an identifier.")
+        var names = names
+        if let project {
+            names.add(protocolsOf: project)
+            let own = ClassTree(objects: objects, names: names).own
+            names.add(swift, implied: swift.implied(by: project, own: own))
+        }
         let tree = ClassTree(objects: objects, names: names)
         let selectors = Set(objects.flatMap(\.selectors)).filter(\.isSelector)
         let undefined = Set(objects.flatMap(\.undefined)).subtracting(objects.flatMap(\.defined))
@@ -34,8 +47,19 @@ package struct ObjectiveCModule: Sendable {
             if let module = GenericClasses.moduleProtocols[entry] { modules.insert(module) }
         }
 
-        var facades = FacadeWriter(tree: tree, module: name, selectors: selectors)
+        var facades = FacadeWriter(tree: tree, module: name, selectors: selectors, project: project)
+        facades.writeProtocols()
         for entry in tree.own.values.sorted(by: { $0.name < $1.name }) { facades.write(entry) }
+        facades.writeCategories(
+            Set(
+                objects.flatMap(\.categories).flatMap { category in
+                    (category.methods + category.classMethods).map {
+                        "\(category.className) \($0.selector)"
+                    }
+                }))
+        var values = ProjectValueWriter(types: facades.types, module: name)
+        if let project { values.write(project, taken: taken.union(tree.own.keys)) }
+        functions = values.functions
 
         var rowWriter = MethodRowWriter(names: names, module: name)
         let imported = ImportedClasses(names: names, tree: tree, modules: modules.sorted())
@@ -68,8 +92,8 @@ package struct ObjectiveCModule: Sendable {
         let parts = Parts(
             name: name, names: names, facades: facades, rows: rows, symbols: symbolWriter,
             classes: classes,
-            modules: modules.sorted())
-        swift = parts.swift
+            modules: modules.sorted(), values: values.swift)
+        self.swift = parts.swift
         c = parts.c
     }
 
@@ -81,6 +105,7 @@ package struct ObjectiveCModule: Sendable {
         let symbols: SymbolWriter
         let classes: [String]
         let modules: [String]
+        let values: String
 
         private var ownNames: [String] {
             let unknown = Set(facades.unknown.map(\.name))
@@ -95,7 +120,7 @@ package struct ObjectiveCModule: Sendable {
             text += GeneratedText.words(
                 levels: largest < 128 ? 0 : largest < 2048 ? 1 : largest < 32768 ? 2 : 3)
             text += facades.selectorTexts + facades.texts.joined() + facades.functions.joined()
-            text += rows.map(\.swift).joined() + symbols.swift
+            text += values + rows.map(\.swift).joined() + symbols.swift
             return text + start
         }
 
@@ -187,6 +212,26 @@ package struct ObjectiveCModule: Sendable {
                 __attribute__((constructor(65535))) static void start(void) { bellhop_\(name)_start(); }
 
                 """
+        }
+    }
+}
+
+extension ImportedNames {
+    /// Adds the protocols of a project, which its classes adopt.
+    fileprivate mutating func add(protocolsOf project: ProjectDeclarations) {
+        protocols.merge(project.protocols) { known, _ in known }
+        members += project.members.filter {
+            project.protocols[$0.owner] != nil && $0.ownerIsProtocol
+        }
+    }
+
+    /// Adds the Swift classes of the project, so that messages reach their methods.
+    fileprivate mutating func add(_ swift: SwiftClasses, implied: [Member]) {
+        for entry in swift.classes { classes[entry.name] = entry }
+        for entry in swift.protocols { protocols[entry.name] = entry }
+        var seen: Set<String> = []
+        members += (swift.members + implied).filter {
+            seen.insert("\($0.owner) \($0.isClassMember) \($0.selector)").inserted
         }
     }
 }

@@ -4,6 +4,8 @@ struct SymbolTypes {
     /// Raw types of enumerations, option sets and wrappers of strings, by Swift name.
     private var rawTypes: [String: [SymbolGraph.Fragment]] = [:]
 
+    var rawDeclarations: [String: [SymbolGraph.Fragment]] { rawTypes }
+
     /// Core Foundation's types, which the importer makes classes.
     private var foreignClasses: Set<String> = []
 

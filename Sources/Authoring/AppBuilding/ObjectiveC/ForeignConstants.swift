@@ -35,6 +35,12 @@ struct ForeignConstants {
 
     func value(of name: String) -> CValue? { ambiguous.contains(name) ? nil : values[name] }
 
+    /// Keeps what clang's importer leaves out: macros, and enumerators without a type.
+    mutating func keepMacros() {
+        types = [:]
+        enumerations.removeAll { !$0.name.isEmpty }
+    }
+
     // MARK: Reading
 
     mutating func read(header text: String, isDebug: Bool = true) {

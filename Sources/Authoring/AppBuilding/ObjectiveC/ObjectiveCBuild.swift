@@ -43,7 +43,7 @@ struct ObjectiveCBuild {
 
     /// The folder of the objects, below the package's.
     static let folder = "ObjectiveC"
-    private static let objectBytesMax = 64 << 20
+    static let objectBytesMax = 64 << 20
     private static let errorsMax = 100
 
     /// Compiles a target and writes its Swift code into the package.
@@ -67,6 +67,7 @@ struct ObjectiveCBuild {
         if target.isProgram {
             try output.write(Data(ObjectiveCMain.header.utf8), to: Self.main(of: target.module))
         }
+        let mixed = try await MixedTarget(build: self, target: target, in: output, log)
         let absent = try await compile(target, log)
         let objects = try target.sources.indices.map { try object($0, of: target) }
         let read = try objects.map { try ObjectFile([UInt8]($0)) }
@@ -74,11 +75,7 @@ struct ObjectiveCBuild {
             !target.isProgram
                 || read.contains(where: { $0.defined.contains(ObjectiveCMain.symbol) })
         else { throw Self.withoutMain(target) }
-        let code = ObjectiveCModule(
-            objects: read,
-            names: try await names(target, log), name: target.module,
-            modules: modules(of: target) + target.substitutes,
-            absent: try await undefinedSymbols(of: target))
+        let code = try await code(of: target, read, mixed, in: output, log)
         var files = folder
         // SwiftPM does not know the objects, and links again only when compiled Swift code differs.
         let name = "bellhop_\(target.module)_objects_\(StableHash.text(of: objects))"
@@ -98,6 +95,34 @@ struct ObjectiveCBuild {
                 remedy: "Report it with the output of --verbose.")
         }
         return CompiledObjectiveC(target: target, code: code, absent: absent)
+    }
+
+    /// Returns the code that is written for a target's objects.
+    private func code(
+        of target: ObjectiveCTarget, _ objects: [ObjectFile], _ mixed: MixedTarget?,
+        in output: OutputFolder,
+        _ log: @escaping @Sendable (String) -> Void
+    ) async throws -> ObjectiveCModule {
+        let names = try await names(target, log)
+        let absent = try await undefinedSymbols(of: target)
+        func code(_ project: ProjectDeclarations?) -> ObjectiveCModule {
+            ObjectiveCModule(
+                objects: objects, names: names, name: target.module,
+                modules: modules(of: target) + target.substitutes, absent: absent,
+                project: project,
+                swift: mixed?.swiftClasses ?? SwiftClasses(),
+                taken: target.swift?.declared ?? [])
+        }
+        guard let mixed else { return code(nil) }
+        var project = mixed.declarations
+        let first = code(project)
+        let missing = try await mixed.compile(first.functions, objects, in: output, log)
+        guard !missing.isEmpty else { return first }
+        // Another library defines them, and Bellhop does not build it.
+        project.globals.removeAll { missing.contains($0.name) }
+        let second = code(project)
+        _ = try await mixed.compile(second.functions, objects, in: output, log)
+        return second
     }
 
     /// Returns the failure of a target whose written code the Swift compiler refuses, which is a
@@ -127,7 +152,9 @@ struct ObjectiveCBuild {
 
     /// Returns the objects of a target, which its library is linked with.
     static func objects(of target: ObjectiveCTarget) -> [String] {
-        target.sources.indices.map { object($0, of: target.module) } + [classes(of: target.module)]
+        target.sources.indices.map { object($0, of: target.module) }
+            + (target.swift == nil ? [] : ["\(folder)/\(target.module)/values.o"])
+            + [classes(of: target.module)]
     }
 
     static func place(of module: String) -> String {
@@ -144,7 +171,7 @@ struct ObjectiveCBuild {
 
     private static let moduleCache = "\(folder)/.modules"
 
-    private func path(_ place: String) -> String { package.appending(path: place).path }
+    func path(_ place: String) -> String { package.appending(path: place).path }
 
     private func object(_ index: Int, of target: ObjectiveCTarget) throws -> Data {
         try UntrustedFile.read(
@@ -164,7 +191,7 @@ struct ObjectiveCBuild {
 
     /// Returns the Swift names of the headers. The importer takes a second, so its result is kept
     /// beside the compiled modules until the headers or the toolchain change.
-    private func names(
+    func names(
         _ target: ObjectiveCTarget, _ log: @escaping @Sendable (String) -> Void
     ) async throws -> ImportedNames {
         let toolchain = try await toolchain
@@ -287,16 +314,19 @@ struct ObjectiveCBuild {
     /// The folder of what takes the place of absent headers, and of the changed files.
     private static func absent(of module: String) -> String { "\(folder)/\(module)/absent" }
 
-    private func arguments(
+    func arguments(
         _ source: ObjectiveCTarget.Source, of target: ObjectiveCTarget, _ object: URL
     ) -> [String] {
         var options = ClangArguments(headers: bellhop.objectiveCHeaders)
         let main = target.isProgram ? ["-include", path(Self.main(of: target.module))] : []
-        options.others = main + (source.usesModules ? moduleOptions : []) + source.options
+        // The header of the Swift classes is beside the objects.
+        let swift = object.deletingLastPathComponent().appending(path: MixedTarget.swiftFolder)
+        options.others =
+            main + (source.usesModules ? moduleOptions : []) + source.options + ["-I", swift.path]
         return options.arguments(source: URL(filePath: source.path), object: object)
     }
 
-    private func errors(
+    func errors(
         of source: ObjectiveCTarget.Source, _ arguments: [String],
         _ log: @escaping @Sendable (String) -> Void
     ) async throws -> [PreparationDiagnostic] {
@@ -366,7 +396,7 @@ struct ObjectiveCBuild {
     }
 
     /// Runs a program of the toolchain, and returns whether it succeeded.
-    private func run(
+    func run(
         _ program: String, _ arguments: [String], _ log: @escaping @Sendable (String) -> Void
     ) async throws -> Bool {
         let process = BuildProcess(
@@ -380,7 +410,7 @@ struct ObjectiveCBuild {
         }
     }
 
-    private var toolchain: BuildToolchain {
+    var toolchain: BuildToolchain {
         get async throws {
             if let fence { return fence.toolchain }
             return try await .found()

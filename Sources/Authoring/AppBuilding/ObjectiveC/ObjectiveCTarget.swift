@@ -1,5 +1,6 @@
 internal import AppBundles
 internal import Foundation
+internal import SourcePreparation
 internal import UntrustedFiles
 
 /// A target whose sources clang compiles, and the options for each of them.
@@ -20,6 +21,23 @@ struct ObjectiveCTarget: Sendable, Hashable {
     let isProgram: Bool
     /// Whether the files import CommonCrypto, which takes minutes to compile.
     let usesCryptography: Bool
+    /// The Swift files of the target; nil if it has none.
+    let swift: SwiftPart?
+    /// The options for a header of the project.
+    let headerOptions: [String]
+
+    /// What Objective-C and Swift files of a target share.
+    struct SwiftPart: Sendable, Hashable {
+        /// The folder of the project.
+        var folder: String
+        /// The path of the bridging header.
+        var bridgingHeader: String?
+        /// The names that the Swift files declare outside of types.
+        var declared: Set<String>
+        var interface: SwiftInterface
+        /// The name of the header that gives the Swift classes to Objective-C.
+        var header: String
+    }
 
     static let fileTypes: Set<String> = ["m", "mm", "c", "cc", "cpp"]
 
@@ -29,21 +47,27 @@ struct ObjectiveCTarget: Sendable, Hashable {
     ///   finds them.
     init(
         _ module: BuildPlan.Module, files: TargetFiles, project: URL, headers folders: [String],
-        usesModules: Bool, substitutes: [String] = [], usesCryptography: Bool = false
+        usesModules: Bool, substitutes: [String] = [], usesCryptography: Bool = false,
+        swift: SwiftPart? = nil
     ) {
         (self.module, self.substitutes) = (module.name, substitutes)
         isProgram = module.kind == .program
-        self.usesCryptography = usesCryptography
+        (self.usesCryptography, self.swift) = (usesCryptography, swift)
         let settings = CompilerSettings(module.target, in: project.path)
-        sources = files.objectiveC
-            .filter { Self.fileTypes.contains(FilePaths.fileExtension($0)) }
+        let found = folders.flatMap { ["-iquote", $0] }
+        headerOptions = settings.options(for: "Header.m") + found
+        sources = Self.sources(of: files)
             .map { path in
                 let own = CompilerSettings.words(files.compilerFlags[path] ?? "")
                 let options = settings.options(for: path) + settings.known(own)
                 return Source(
-                    path: path, options: options + folders.flatMap { ["-iquote", $0] },
-                    usesModules: usesModules)
+                    path: path, options: options + found, usesModules: usesModules)
             }
+    }
+
+    /// Returns the files that clang compiles.
+    static func sources(of files: TargetFiles) -> [String] {
+        files.objectiveC.filter { fileTypes.contains(FilePaths.fileExtension($0)) }
     }
 }
 

@@ -1,0 +1,130 @@
+internal import AppBundles
+internal import Foundation
+internal import ObjectiveCBuilding
+internal import SourcePreparation
+internal import Synchronization
+internal import UntrustedFiles
+
+/// What Swift and Objective-C files of one target see of each other.
+struct MixedTarget {
+    /// What the headers that the bridging header imports declare.
+    private(set) var declarations = ProjectDeclarations()
+    /// The classes that the header `Module-Swift.h` declares.
+    private(set) var swiftClasses = SwiftClasses()
+    private let build: ObjectiveCBuild
+    private let target: ObjectiveCTarget
+
+    /// The folder of the header of Swift classes, beside the objects.
+    static let swiftFolder = "swift"
+
+    private var folder: String { "\(ObjectiveCBuild.folder)/\(target.module)" }
+
+    /// Reads the headers of a target with Swift files, and writes the header of its Swift classes.
+    /// Returns nil for a target without Swift.
+    ///
+    /// - Throws: `ObjectiveCError` if clang or the Swift compiler does not accept the headers.
+    init?(
+        build: ObjectiveCBuild, target: ObjectiveCTarget, in output: OutputFolder,
+        _ log: @escaping @Sendable (String) -> Void
+    ) async throws {
+        guard let swift = target.swift else { return nil }
+        (self.build, self.target) = (build, target)
+        let names = try await build.names(target, log)
+        declarations = try await read(swift, without: names, in: output, log)
+        let header = SwiftHeader(swift.interface, names, project: declarations)
+        swiftClasses = header.swiftClasses
+        let text = header.text(after: swift.bridgingHeader)
+        for place in [swift.header, "\(target.module)/\(swift.header)"] {
+            try output.write(Data(text.utf8), to: "\(folder)/\(Self.swiftFolder)/\(place)")
+        }
+    }
+
+    /// Returns what the headers that the bridging header imports declare.
+    private func read(
+        _ swift: ObjectiveCTarget.SwiftPart, without known: ImportedNames,
+        in output: OutputFolder, _ log: @escaping @Sendable (String) -> Void
+    ) async throws -> ProjectDeclarations {
+        guard let header = swift.bridgingHeader else { return ProjectDeclarations() }
+        let bellhops = build.bellhop.objectiveCHeaders
+        let work = "\(folder)/headers"
+        let toolchain = try await build.toolchain
+        var request = HeaderImport(
+            folders: ClangArguments.folders(below: bellhops),
+            imports: HeaderImport.frameworks(in: bellhops), work: URL(filePath: build.path(work)),
+            toolchain: URL(filePath: toolchain.folder).deletingLastPathComponent())
+        let stub = "\(work)/SwiftClasses.h"
+        request.headers = [build.path(stub), header]
+        request.options = target.headerOptions
+        request.project = URL(filePath: swift.folder)
+        try output.checkFolder(work)
+        try output.write(Data(SwiftHeader.stub(swift.interface).utf8), to: stub)
+        try output.write(
+            Data(request.umbrella.text.utf8),
+            to: "\(work)/\(FilePaths.name(request.umbrella.url.path))")
+        try await run("clang", request.preprocessing, header, log)
+        do { try request.prepare() } catch { throw failure(header, "\(error)") }
+        try await run("swiftc", request.command, header, log)
+        var found = try request.declarations(without: known)
+        for entry in swift.interface.classes {
+            found.classes[entry.objectiveCName] = nil
+            found.protocols[entry.objectiveCName] = nil
+        }
+        return found
+    }
+
+    /// Compiles the functions that give Swift the values of the headers.
+    ///
+    /// - Returns: The names that no object of the target defines.
+    func compile(
+        _ functions: String, _ objects: [ObjectFile], in output: OutputFolder,
+        _ log: @escaping @Sendable (String) -> Void
+    ) async throws -> Set<String> {
+        let place = "\(folder)/values.m"
+        let header = target.swift?.bridgingHeader.map { "#import \"\($0)\"\n" } ?? ""
+        let text = "\(header)#import <Foundation/Foundation.h>\n" + functions
+        try output.write(Data(text.utf8), to: place)
+        let source = ObjectiveCTarget.Source(
+            path: build.path(place), options: target.headerOptions + ["-w"],
+            usesModules: target.sources.contains(where: \.usesModules))
+        let object = URL(filePath: build.path("\(folder)/values.o"))
+        let errors = try await build.errors(of: source, build.arguments(source, of: target, object), log)
+        guard errors.isEmpty else {
+            throw ObjectiveCError(module: target.module, errors: errors)
+        }
+        let data = try UntrustedFile.read(
+            object, bytesMax: ObjectiveCBuild.objectBytesMax, links: .refused)
+        let defined = Set(objects.flatMap(\.defined))
+        return Set(try ObjectFile([UInt8](data)).undefined).subtracting(defined)
+    }
+
+    /// Runs a program of the toolchain.
+    ///
+    /// - Throws: `ObjectiveCError` with the program's errors.
+    private func run(
+        _ program: String, _ command: [String], _ header: String,
+        _ log: @escaping @Sendable (String) -> Void
+    ) async throws {
+        let errors = Mutex<[PreparationDiagnostic]>([])
+        let isDone = try await build.run(program, Array(command.dropFirst())) { line in
+            log(line)
+            guard let error = CompilerError(line.replacing(": fatal error: ", with: ": error: "))
+            else { return }
+            errors.withLock {
+                $0.append(
+                    PreparationDiagnostic(
+                        severity: .error, path: error.path, line: error.line,
+                        column: error.column, message: error.message))
+            }
+        }
+        guard !isDone else { return }
+        let found = errors.withLock(\.self)
+        guard found.isEmpty else { throw ObjectiveCError(module: target.module, errors: found) }
+        throw failure(header, "The toolchain's \(program) does not read this header.")
+    }
+
+    private func failure(_ header: String, _ message: String) -> ObjectiveCError {
+        let error = PreparationDiagnostic(
+            severity: .error, path: header, line: 1, column: 1, message: message)
+        return ObjectiveCError(module: target.module, errors: [error])
+    }
+}

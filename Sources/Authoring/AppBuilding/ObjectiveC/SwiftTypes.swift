@@ -1,0 +1,137 @@
+internal import ObjectiveCBuilding
+internal import SourcePreparation
+
+/// The types of Swift declarations in Objective-C, as the header `Module-Swift.h` has them.
+struct SwiftTypes {
+    struct Spelling: Hashable {
+        /// The type in C, for example `NSString *`.
+        var c: String
+        var type: ImportedType
+        /// Whether a nullability belongs to it.
+        var isPointer: Bool
+    }
+
+    private let classes: [String: String]
+    private let protocols: [String: String]
+    private let enumerations: [String: ImportedType]
+
+    /// - Parameters:
+    ///   - names: The names of Apple's API.
+    ///   - project: The names that the project's headers declare.
+    init(_ interface: SwiftInterface, _ names: ImportedNames, project: ProjectDeclarations) {
+        var classes: [String: String] = [:]
+        var protocols: [String: String] = [:]
+        for entry in names.classes.values { classes[entry.swiftName] = entry.name }
+        for entry in names.protocols.values { protocols[entry.swiftName] = entry.name }
+        for entry in project.classes.values { classes[entry.swiftName] = entry.name }
+        for entry in project.protocols.values { protocols[entry.swiftName] = entry.name }
+        for entry in interface.classes {
+            if entry.kind == .protocol {
+                protocols[entry.name] = entry.objectiveCName
+            } else {
+                classes[entry.name] = entry.objectiveCName
+            }
+        }
+        (self.classes, self.protocols) = (classes, protocols)
+        var enumerations: [String: ImportedType] = [:]
+        for value in project.values where value.raw != .unknown && value.raw != .object {
+            enumerations[value.swiftName] = value.raw
+        }
+        for entry in interface.enumerations {
+            guard let raw = Self.numbers[entry.raw] else { continue }
+            enumerations[entry.name] = raw.type
+        }
+        self.enumerations = enumerations
+        let own = interface.enumerations.map { ($0.name, $0.objectiveCName) }
+        enumerationNames = Dictionary(own) { first, _ in first }
+    }
+
+    private let enumerationNames: [String: String]
+
+    /// Returns the type in Objective-C, and nil for one that it cannot have.
+    func spelling(_ type: SwiftInterface.TypeName, depth: Int = 0) -> Spelling? {
+        guard depth < 12 else { return nil }
+        switch type {
+        case .void: return Spelling(c: "void", type: .void, isPointer: false)
+        case .other: return nil
+        case .optional(let wrapped):
+            // A number that may be missing has no form in Objective-C.
+            return spelling(wrapped, depth: depth + 1).flatMap { $0.isPointer ? $0 : nil }
+        case .closure(let parameters, let result):
+            let all = parameters.compactMap { spelling($0, depth: depth + 1) }
+            guard all.count == parameters.count, let result = spelling(result, depth: depth + 1)
+            else { return nil }
+            let list = all.isEmpty ? "void" : all.map(\.c).joined(separator: ", ")
+            return Spelling(
+                c: "\(result.c) (^)(\(list))",
+                type: .block(all.map(\.type), result: result.type), isPointer: true)
+        case .name(let name, let arguments): return named(name, arguments, depth)
+        }
+    }
+
+    private func named(
+        _ name: String, _ arguments: [SwiftInterface.TypeName], _ depth: Int
+    ) -> Spelling? {
+        func element(_ index: Int) -> String? {
+            guard arguments.indices.contains(index),
+                let found = spelling(arguments[index], depth: depth + 1)
+            else { return nil }
+            return found.type == .object ? found.c : "NSNumber *"
+        }
+        if let number = Self.numbers[name] {
+            return Spelling(c: number.c, type: number.type, isPointer: false)
+        }
+        switch name {
+        case "Array": return element(0).map { object("NSArray<\($0)>") }
+        case "Set": return element(0).map { object("NSSet<\($0)>") }
+        case "Dictionary":
+            guard let key = element(0), let value = element(1) else { return nil }
+            return object("NSDictionary<\(key == "id" ? "id" : key), \(value)>")
+        case "Any", "AnyObject", "AnyHashable", "Self":
+            return Spelling(c: "id", type: .object, isPointer: true)
+        case "AnyClass": return Spelling(c: "Class", type: .class, isPointer: true)
+        case "Selector": return Spelling(c: "SEL", type: .selector, isPointer: true)
+        case "Error": return object("NSError")
+        default: break
+        }
+        if let value = Self.values[name] { return object(value) }
+        if let raw = enumerations[name], case .integer = raw {
+            return Spelling(c: enumerationNames[name] ?? name, type: raw, isPointer: false)
+        }
+        if let found = classes[name] { return object(found) }
+        if let found = protocols[name] {
+            return Spelling(c: "id<\(found)>", type: .object, isPointer: true)
+        }
+        return nil
+    }
+
+    private func object(_ name: String) -> Spelling {
+        Spelling(c: "\(name) *", type: .object, isPointer: true)
+    }
+
+    /// The class or protocol of a name, in Objective-C.
+    func objectiveC(_ name: String) -> (name: String, isProtocol: Bool)? {
+        classes[name].map { ($0, false) } ?? protocols[name].map { ($0, true) }
+    }
+
+    private static let numbers: [String: (c: String, type: ImportedType)] = [
+        "Bool": ("BOOL", .boolean), "ObjCBool": ("BOOL", .boolean),
+        "Int": ("NSInteger", .integer("Int")), "UInt": ("NSUInteger", .integer("UInt")),
+        "Int8": ("int8_t", .integer("Int8")), "UInt8": ("uint8_t", .integer("UInt8")),
+        "Int16": ("int16_t", .integer("Int16")), "UInt16": ("uint16_t", .integer("UInt16")),
+        "Int32": ("int32_t", .integer("Int32")), "UInt32": ("uint32_t", .integer("UInt32")),
+        "Int64": ("int64_t", .integer("Int64")), "UInt64": ("uint64_t", .integer("UInt64")),
+        "Float": ("float", .floating("Float")), "Double": ("double", .floating("Double")),
+        "CGFloat": ("CGFloat", .floating("Double")),
+        "TimeInterval": ("NSTimeInterval", .floating("Double")),
+    ]
+
+    private static let values: [String: String] = [
+        "String": "NSString", "URL": "NSURL", "Data": "NSData", "Date": "NSDate",
+        "URLRequest": "NSURLRequest", "IndexPath": "NSIndexPath", "IndexSet": "NSIndexSet",
+        "Locale": "NSLocale", "TimeZone": "NSTimeZone", "Calendar": "NSCalendar",
+        "DateComponents": "NSDateComponents", "CharacterSet": "NSCharacterSet", "UUID": "NSUUID",
+        "Notification": "NSNotification", "URLComponents": "NSURLComponents",
+        "URLQueryItem": "NSURLQueryItem",
+    ]
+}

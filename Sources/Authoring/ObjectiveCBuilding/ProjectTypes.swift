@@ -1,0 +1,47 @@
+/// The types that generated Swift may write in the signatures of a project's members.
+struct ProjectTypes {
+    private let known: Set<String>
+    /// The closures that the project's headers give a name.
+    private var closures: [String: String] = [:]
+
+    init(_ declarations: ProjectDeclarations, names: ImportedNames, classes: Set<String>) {
+        var known = BridgedTypes.valueNames.union(names.values)
+            .union(names.classes.values.map(\.swiftName))
+            .union(names.protocols.values.map(\.swiftName))
+            .union(classes).union(declarations.protocols.values.map(\.swiftName))
+            .union(declarations.values.map(\.swiftName))
+            .union([
+                "Void", "Never", "Self", "AnyClass", "UnsafeMutablePointer", "UnsafePointer",
+                "UnsafeRawPointer", "UnsafeMutableRawPointer", "NSRange", "Selector", "NSNumber",
+                "TimeInterval", "escaping", "Sendable",
+            ])
+        for alias in declarations.aliases {
+            known.insert(alias.swiftName)
+            let type = BridgedTypes.bridged(alias.declaration)
+            if type.hasPrefix("("), type.contains("->") { closures[alias.swiftName] = type }
+        }
+        self.known = known
+    }
+
+    /// Returns the type with named closures written out, or nil if it contains an unknown name.
+    func written(_ type: String) -> String? {
+        var output = ""
+        var rest = type[...]
+        while let first = rest.first {
+            guard first.isLetter || first == "_" else {
+                output.append(first)
+                rest = rest.dropFirst()
+                continue
+            }
+            let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            rest = rest[word.endIndex...]
+            guard known.contains(String(word)) || word.hasPrefix("Swift.") else { return nil }
+            guard let closure = closures[String(word)] else {
+                output += word
+                continue
+            }
+            output += rest.first == "?" || rest.first == "!" ? "(\(closure))" : closure
+        }
+        return output
+    }
+}

@@ -1,0 +1,44 @@
+import Device
+import DeviceModel
+import Foundation
+import NotificationModel
+import Testing
+import UpTesting
+
+/// Projects of Xcode with Swift and Objective-C in one service extension, which `bellhop build`
+/// builds and a device runs.
+@Suite("Swift and Objective-C in one target", .serialized, .timeLimit(.minutes(30)))
+struct MixedTargetTests {
+    struct Push: Sendable, CustomTestStringConvertible {
+        var project: String
+        var body: String
+        /// The title, subtitle and body that the extension delivers.
+        var seen: [String]
+
+        var testDescription: String { "\(project): \(body)" }
+    }
+
+    private static let title = "red|blue|2|true 7 9|false Bell|ab|n4|4|lleb|4|7"
+    private static let answers =
+        "letter/long/7,failed,ON,TW,letter!,Shared by Nobody,1 seen 1|Bell|AA|2|loud:a"
+
+    static let pushes = [
+        Push(project: "Sealed", body: "sealed:ifmmp", seen: [title, answers, "hello"]),
+        // An NSError of Objective-C is an error that Swift catches.
+        Push(project: "Sealed", body: "plain", seen: [title, "not sealed (4)" + answers, "plain"]),
+        // The principal class is one of Objective-C.
+        Push(project: "Waxed", body: "Wax", seen: ["***Letter", "Rewriter 2 done", "Wax"]),
+    ]
+
+    @Test("each language calls the other's classes", arguments: pushes)
+    func calls(push: Push) async throws {
+        let built = try await ObjectiveCDocumentTests.build("Mixed/\(push.project)", push.project)
+        try await DocumentProject.run(app: { _ in built }) { running, _ in
+            let alert = #"{"title":"Letter","body":"\#(push.body)"}"#
+            let id = try await running.push(#"{"aps":{"alert":\#(alert),"mutable-content":1}}"#)
+            let card = try await running.card(id)
+            _ = try await running.journey(id, has: .presented)
+            #expect([card.title, card.subtitle, card.body] == push.seen)
+        }
+    }
+}

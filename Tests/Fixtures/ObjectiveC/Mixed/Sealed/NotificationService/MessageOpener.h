@@ -1,0 +1,61 @@
+#import <Foundation/Foundation.h>
+
+NS_ASSUME_NONNULL_BEGIN
+
+#define MessageOpenerRounds 3
+
+extern NSErrorDomain const MessageOpenerErrorDomain;
+extern NSString *const MessageOpenerPrefix;
+static const NSInteger MessageOpenerShift = 1;
+
+typedef NS_ENUM(NSInteger, MessageOpenerMode) {
+    MessageOpenerModePlain,
+    MessageOpenerModeShifted = 7,
+};
+
+typedef NS_OPTIONS(NSUInteger, MessageOpenerMarks) {
+    MessageOpenerMarksStar = 1 << 0,
+    MessageOpenerMarksBell = 1 << 3,
+};
+
+typedef struct {
+    NSInteger letters;
+    double share;
+} MessageOpenerCount;
+
+typedef void (^MessageOpenerCompletion)(NSString *_Nullable text, NSError *_Nullable error);
+
+@class MessageOpener;
+
+@protocol MessageOpenerDelegate <NSObject>
+- (void)opener:(MessageOpener *)opener didOpen:(NSString *)text;
+@optional
+- (BOOL)openerShouldOpen:(MessageOpener *)opener;
+@end
+
+NSString *MessageOpenerJoined(NSString *first, NSInteger number);
+
+@interface MessageOpener : NSObject
+
+@property (nonatomic, copy, readonly) NSString *key;
+@property (nonatomic) MessageOpenerMode mode;
+@property (nonatomic) MessageOpenerMarks marks;
+@property (nonatomic, getter=isLoud) BOOL loud;
+@property (nonatomic, copy, nullable) NSDictionary<NSString *, id> *headers;
+@property (nonatomic, weak, nullable) id<MessageOpenerDelegate> delegate;
+@property (class, nonatomic, readonly) NSArray<NSString *> *knownKeys;
+
++ (NSInteger)madeCount;
++ (instancetype)openerWithNumber:(NSInteger)number;
+- (instancetype)init NS_UNAVAILABLE;
+- (instancetype)initWithKey:(NSString *)key NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithData:(NSData *)data error:(NSError **)error;
+
+- (nullable NSString *)open:(NSString *)text error:(NSError **)error;
+- (BOOL)check:(NSString *)text error:(NSError **)error NS_SWIFT_NAME(verify(_:));
+- (void)openLater:(NSString *)text completion:(MessageOpenerCompletion)completion;
+- (void)eachLetterOf:(NSString *)text usingBlock:(void (NS_NOESCAPE ^)(NSString *letter, BOOL *stop))block;
+
+@end
+
+NS_ASSUME_NONNULL_END

@@ -1,0 +1,90 @@
+#import "MessageOpener.h"
+
+NSErrorDomain const MessageOpenerErrorDomain = @"org.bellhop.sealed.opener";
+NSString *const MessageOpenerPrefix = @"sealed:";
+
+NSString *MessageOpenerJoined(NSString *first, NSInteger number) {
+    return [NSString stringWithFormat:@"%@%ld", first, (long)number];
+}
+
+static NSInteger made = 0;
+
+@implementation MessageOpener
+
++ (NSArray<NSString *> *)knownKeys {
+    return @[ @"red", @"blue" ];
+}
+
++ (NSInteger)madeCount {
+    return made;
+}
+
++ (instancetype)openerWithNumber:(NSInteger)number {
+    return [[self alloc] initWithKey:[self knownKeys][number]];
+}
+
+- (instancetype)initWithKey:(NSString *)key {
+    if (self = [super init]) {
+        _key = [key copy];
+        _mode = MessageOpenerModeShifted;
+        made += 1;
+    }
+    return self;
+}
+
+- (nullable instancetype)initWithData:(NSData *)data error:(NSError **)error {
+    NSString *key = [[NSString alloc] initWithData:data encoding:NSUTF8StringEncoding];
+    if (![[[self class] knownKeys] containsObject:key]) {
+        if (error) {
+            *error = [NSError errorWithDomain:MessageOpenerErrorDomain code:7 userInfo:nil];
+        }
+        return nil;
+    }
+    return [self initWithKey:key];
+}
+
+- (nullable NSString *)open:(NSString *)text error:(NSError **)error {
+    if (![text hasPrefix:MessageOpenerPrefix]) {
+        if (error) {
+            *error = [NSError errorWithDomain:MessageOpenerErrorDomain
+                                         code:4
+                                     userInfo:@{NSLocalizedDescriptionKey : @"not sealed"}];
+        }
+        return nil;
+    }
+    NSString *rest = [text substringFromIndex:MessageOpenerPrefix.length];
+    NSMutableString *opened = [NSMutableString string];
+    for (NSUInteger index = 0; index < rest.length; index++) {
+        unichar letter = [rest characterAtIndex:index];
+        if (self.mode == MessageOpenerModeShifted) {
+            letter -= MessageOpenerShift;
+        }
+        [opened appendFormat:@"%C", letter];
+    }
+    id<MessageOpenerDelegate> delegate = self.delegate;
+    if (![delegate respondsToSelector:@selector(openerShouldOpen:)] || [delegate openerShouldOpen:self]) {
+        [delegate opener:self didOpen:opened];
+    }
+    return self.loud ? opened.uppercaseString : [opened copy];
+}
+
+- (BOOL)check:(NSString *)text error:(NSError **)error {
+    return [self open:text error:error] != nil;
+}
+
+- (void)openLater:(NSString *)text completion:(MessageOpenerCompletion)completion {
+    dispatch_async(dispatch_get_global_queue(QOS_CLASS_DEFAULT, 0), ^{
+        NSError *error = nil;
+        NSString *opened = [self open:text error:&error];
+        completion(opened, error);
+    });
+}
+
+- (void)eachLetterOf:(NSString *)text usingBlock:(void (NS_NOESCAPE ^)(NSString *letter, BOOL *stop))block {
+    BOOL stop = NO;
+    for (NSUInteger index = 0; index < text.length && !stop; index++) {
+        block([text substringWithRange:NSMakeRange(index, 1)], &stop);
+    }
+}
+
+@end

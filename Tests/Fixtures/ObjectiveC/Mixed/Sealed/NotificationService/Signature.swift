@@ -1,0 +1,67 @@
+import Foundation
+
+@objc enum SignatureStyle: Int {
+    case short
+    case long = 5
+}
+
+@objc protocol SignatureSource {
+    func signature(for name: String) -> String
+}
+
+/// What code in Objective-C uses of Swift.
+@objcMembers
+class Signature: NSObject, SignatureSource {
+    struct EmptyTextError: Error {}
+
+    static let shared = Signature(author: "Shared")
+    let author: String
+    var style: SignatureStyle = .short
+    var count = 0
+    var note: String?
+
+    init(author: String) { self.author = author }
+
+    convenience override init() { self.init(author: "Nobody") }
+
+    func signature(for name: String) -> String { "\(name) by \(author)" }
+
+    func signed(_ text: String, at date: Date?) throws -> String {
+        guard !text.isEmpty else { throw EmptyTextError() }
+        count += 1
+        let year = date.map { Int($0.timeIntervalSince1970) } ?? -1
+        return "\(text)/\(style == .long ? "long" : "short")/\(year)"
+    }
+
+    func parts(of text: String, longest: Int, loud: Bool) -> [String] {
+        text.split(separator: " ").map { $0.prefix(longest) }
+            .map { loud ? $0.uppercased() : String($0) }
+    }
+
+    func finish(_ text: String, completion: (String, Bool) -> Void) {
+        completion(text + "!", true)
+    }
+
+    class func known() -> [String: Int] { ["Shared": 1] }
+}
+
+/// A class of Swift that inherits from one of Objective-C.
+class LoudOpener: MessageOpener {
+    private(set) var opened: [String] = []
+
+    override func open(_ text: String) throws -> String {
+        opened.append(text)
+        return try super.open(text).uppercased()
+    }
+}
+
+/// A delegate that Objective-C calls.
+final class OpenerLog: NSObject, MessageOpenerDelegate {
+    var lines: [String] = []
+
+    func opener(_ opener: MessageOpener, didOpen text: String) {
+        lines.append("\(opener.key):\(text)")
+    }
+
+    func openerShouldOpen(_ opener: MessageOpener) -> Bool { lines.isEmpty }
+}

@@ -1,0 +1,8 @@
+import SwiftUI
+
+@main
+struct SealedApp: App {
+    var body: some Scene {
+        WindowGroup { Text("Sealed") }
+    }
+}

@@ -1,0 +1,8 @@
+import SwiftUI
+
+@main
+struct WaxedApp: App {
+    var body: some Scene {
+        WindowGroup { Text("Waxed") }
+    }
+}
