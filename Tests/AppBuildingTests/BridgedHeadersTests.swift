@@ -32,31 +32,34 @@ struct BridgedHeadersTests {
         }
     }
 
-    @Test("indirect imports of a bridging header are imported, and its constants become Swift code")
-    func constants() throws {
+    /// A project whose service extension has a bridging header.
+    private static func files(header: String, swift: String) -> [String: String] {
         var files = XcodeProjectText.files
         files["Demo.xcodeproj/project.pbxproj"] = XcodeProjectText.project().replacing(
             "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\";",
             with: "INFOPLIST_FILE = \"$(SRCROOT)/service/Info.plist\"; "
                 + "SWIFT_OBJC_BRIDGING_HEADER = Service/Bridge.h;")
         files["Service/Bridge.h"] = "#import \"Branding.h\"\n"
-        files["Service/Branding.h"] = """
-            #import <Intents/Intents.h>
-            extern NSString * const groupIdentifier;
-            extern NSString * const unused;
-            typedef NS_ENUM(NSInteger, Kind) { KindChat, KindCall };
-            """
-        files["Service/Branding.m"] = """
-            NSString * const groupIdentifier = @"group.org.example";
-            NSString * const unused = @"unused";
-            """
+        files["Service/Branding.h"] = header
         files["Service/Service.swift"] = """
             import UserNotifications
             class Service: UNNotificationServiceExtension {
-                let group = groupIdentifier
-                let kind = Kind.chat
+                \(swift)
             }
             """
+        return files
+    }
+
+    @Test("indirect imports of a bridging header are imported, and its constants become Swift code")
+    func constants() throws {
+        let header = """
+            #import <Intents/Intents.h>
+            static NSString * const groupIdentifier = @"group.org.example";
+            static NSString * const unused = @"unused";
+            typedef NS_ENUM(NSInteger, Kind) { KindChat, KindCall };
+            """
+        let files = Self.files(
+            header: header, swift: "let group = groupIdentifier\n    let kind = Kind.chat")
         try Project.with(files) { project in
             let builder = AppBuilder(
                 project: try ProjectLocation(project.folder),
@@ -76,6 +79,31 @@ struct BridgedHeadersTests {
                     }
 
                     """)
+        }
+    }
+
+    @Test("beside files of Objective-C, clang gives all values except those of macros")
+    func compiled() throws {
+        let header = """
+            #define groupLimit 50
+            extern NSString * const groupIdentifier;
+            typedef NS_ENUM(NSInteger, Kind) { KindChat, KindCall };
+            """
+        var files = Self.files(
+            header: header, swift: "let all = (groupIdentifier, groupLimit, Kind.chat)")
+        files["Service/Branding.m"] = "NSString * const groupIdentifier = @\"group\";\n"
+        try Project.with(files) { project in
+            let builder = AppBuilder(
+                project: try ProjectLocation(project.folder),
+                bellhop: try BellhopCheckout(at: Project.checkout), folder: project.build)
+            let diagnostics = try builder.prepare()
+            #expect(!diagnostics.contains { $0.path.contains("/Service/") }, "\(diagnostics)")
+            #expect(
+                try project.built("Sources/Service/BellhopConstants.swift").contains(
+                    "public let groupLimit: Int32 = 50\n"))
+            #expect(
+                try !project.built("Sources/Service/BellhopConstants.swift").contains("Kind"))
+            #expect(try project.built("Package.swift").contains("ObjectiveC/Service/values.o"))
         }
     }
 }

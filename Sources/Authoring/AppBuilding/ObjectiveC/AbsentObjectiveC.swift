@@ -211,7 +211,7 @@ struct AbsentObjectiveC: Sendable {
     }
 
     /// The header that an error says is absent, if its path is a safe one.
-    private static func header(_ message: String) -> String? {
+    static func header(_ message: String) -> String? {
         guard let match = message.wholeMatch(of: /'([A-Za-z0-9_+.\/-]+)' file not found/) else {
             return nil
         }

@@ -54,14 +54,14 @@ struct MixedTarget {
             toolchain: URL(filePath: toolchain.folder).deletingLastPathComponent())
         let stub = "\(work)/SwiftClasses.h"
         request.headers = [build.path(stub), header]
-        request.options = target.headerOptions
+        request.options = headerOptions
         request.project = URL(filePath: swift.folder)
         try output.checkFolder(work)
         try output.write(Data(SwiftHeader.stub(swift.interface).utf8), to: stub)
         try output.write(
             Data(request.umbrella.text.utf8),
             to: "\(work)/\(FilePaths.name(request.umbrella.url.path))")
-        try await run("clang", request.preprocessing, header, log)
+        try await preprocess(request, header, in: output, log)
         do { try request.prepare() } catch { throw failure(header, "\(error)") }
         try await run("swiftc", request.command, header, log)
         var found = try request.declarations(without: known)
@@ -70,6 +70,33 @@ struct MixedTarget {
             found.protocols[entry.objectiveCName] = nil
         }
         return found
+    }
+
+    private var absent: String { "\(folder)/headers/absent" }
+
+    private var headerOptions: [String] {
+        target.headerOptions + ["-idirafter", build.path(absent)]
+    }
+
+    private static let roundsMax = 40
+
+    /// Makes one text of the headers. For a header that the project does not contain, there is an
+    /// empty one.
+    private func preprocess(
+        _ request: HeaderImport, _ header: String, in output: OutputFolder,
+        _ log: @escaping @Sendable (String) -> Void
+    ) async throws {
+        for round in 1...Self.roundsMax {
+            do { return try await run("clang", request.preprocessing, header, log) } catch let
+                failure as ObjectiveCError
+            {
+                let missing = failure.errors.compactMap { AbsentObjectiveC.header($0.message) }
+                guard round < Self.roundsMax, !missing.isEmpty else { throw failure }
+                for name in missing {
+                    try output.write(Data("\n".utf8), to: "\(absent)/\(name)")
+                }
+            }
+        }
     }
 
     /// Compiles the functions that give Swift the values of the headers.
@@ -84,7 +111,7 @@ struct MixedTarget {
         let text = "\(header)#import <Foundation/Foundation.h>\n" + functions
         try output.write(Data(text.utf8), to: place)
         let source = ObjectiveCTarget.Source(
-            path: build.path(place), options: target.headerOptions + ["-w"],
+            path: build.path(place), options: headerOptions + ["-w"],
             usesModules: target.sources.contains(where: \.usesModules))
         let object = URL(filePath: build.path("\(folder)/values.o"))
         let errors = try await build.errors(of: source, build.arguments(source, of: target, object), log)

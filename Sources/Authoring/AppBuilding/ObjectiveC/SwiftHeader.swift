@@ -10,6 +10,7 @@ struct SwiftHeader {
     private let classes: [SwiftInterface.Class]
 
     init(_ interface: SwiftInterface, _ names: ImportedNames, project: ProjectDeclarations) {
+        let interface = Self.named(interface)
         self.interface = interface
         let types = SwiftTypes(interface, names, project: project)
         self.types = types
@@ -22,6 +23,21 @@ struct SwiftHeader {
             return types.objectiveC(first).map { !$0.isProtocol } ?? false
         }
         classes = interface.classes.filter { $0.kind == .class && isVisible($0, 0) }
+    }
+
+    /// Returns the declarations whose names Objective-C can have.
+    private static func named(_ interface: SwiftInterface) -> SwiftInterface {
+        func isName(_ name: String, _ objectiveC: String) -> Bool {
+            objectiveC.isIdentifier
+                && name.split(separator: ".").map(String.init).allSatisfy(\.isIdentifier)
+        }
+        var result = interface
+        result.classes.removeAll { !isName($0.name, $0.objectiveCName) }
+        result.enumerations.removeAll { entry in
+            !isName(entry.name, entry.objectiveCName)
+                || !entry.cases.allSatisfy(\.name.isIdentifier)
+        }
+        return result
     }
 
     // MARK: Names
