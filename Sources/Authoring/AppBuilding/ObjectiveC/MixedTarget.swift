@@ -100,12 +100,10 @@ struct MixedTarget {
     }
 
     /// Compiles the functions that give Swift the values of the headers.
-    ///
-    /// - Returns: The names that no object of the target defines.
     func compile(
-        _ functions: String, _ objects: [ObjectFile], in output: OutputFolder,
+        _ functions: String, in output: OutputFolder,
         _ log: @escaping @Sendable (String) -> Void
-    ) async throws -> Set<String> {
+    ) async throws -> ObjectFile {
         let place = "\(folder)/values.m"
         let header = target.swift?.bridgingHeader.map { "#import \"\($0)\"\n" } ?? ""
         let text = "\(header)#import <Foundation/Foundation.h>\n" + functions
@@ -114,14 +112,14 @@ struct MixedTarget {
             path: build.path(place), options: headerOptions + ["-w"],
             usesModules: target.sources.contains(where: \.usesModules))
         let object = URL(filePath: build.path("\(folder)/values.o"))
-        let errors = try await build.errors(of: source, build.arguments(source, of: target, object), log)
+        let errors = try await build.errors(
+            of: source, build.arguments(source, of: target, object), log)
         guard errors.isEmpty else {
             throw ObjectiveCError(module: target.module, errors: errors)
         }
         let data = try UntrustedFile.read(
             object, bytesMax: ObjectiveCBuild.objectBytesMax, links: .refused)
-        let defined = Set(objects.flatMap(\.defined))
-        return Set(try ObjectFile([UInt8](data)).undefined).subtracting(defined)
+        return try ObjectFile([UInt8](data))
     }
 
     /// Runs a program of the toolchain.

@@ -105,7 +105,7 @@ struct ObjectiveCBuild {
     ) async throws -> ObjectiveCModule {
         let names = try await names(target, log)
         let absent = try await undefinedSymbols(of: target)
-        func code(_ project: ProjectDeclarations?) -> ObjectiveCModule {
+        func code(_ project: ProjectDeclarations?, _ objects: [ObjectFile]) -> ObjectiveCModule {
             ObjectiveCModule(
                 objects: objects, names: names, name: target.module,
                 modules: modules(of: target) + target.substitutes, absent: absent,
@@ -113,16 +113,21 @@ struct ObjectiveCBuild {
                 swift: mixed?.swiftClasses ?? SwiftClasses(),
                 taken: target.swift?.declared ?? [])
         }
-        guard let mixed else { return code(nil) }
+        guard let mixed else { return code(nil, objects) }
         var project = mixed.declarations
-        let first = code(project)
-        let missing = try await mixed.compile(first.functions, objects, in: output, log)
-        guard !missing.isEmpty else { return first }
-        // Another library defines them, and Bellhop does not build it.
+        let first = code(project, objects)
+        var values = try await mixed.compile(first.functions, in: output, log)
+        // What no object defines is in a library that Bellhop does not build.
+        let missing = Set(values.undefined).subtracting(objects.flatMap(\.defined))
+        let count = project.globals.count
         project.globals.removeAll { missing.contains($0.name) }
-        let second = code(project)
-        _ = try await mixed.compile(second.functions, objects, in: output, log)
-        return second
+        if project.globals.count < count {
+            let functions = code(project, objects).functions
+            values = try await mixed.compile(functions, in: output, log)
+        } else if values.selectors.isEmpty {
+            return first
+        }
+        return code(project, objects + [values])
     }
 
     /// Returns the failure of a target whose written code the Swift compiler refuses, which is a
@@ -145,7 +150,8 @@ struct ObjectiveCBuild {
     private static func withoutMain(_ target: ObjectiveCTarget) -> ObjectiveCError {
         let error = PreparationDiagnostic(
             severity: .error, path: target.sources.first?.path ?? target.module, line: 1, column: 1,
-            message: "The app lacks the function main in a file of Objective-C or C. Xcode's template "
+            message:
+                "The app lacks the function main in a file of Objective-C or C. Xcode's template "
                 + "has it in main.m.")
         return ObjectiveCError(module: target.module, errors: [error])
     }
