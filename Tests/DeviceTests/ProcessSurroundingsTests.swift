@@ -65,7 +65,7 @@ struct ProcessSurroundingsTests {
         "locale, languages and calendar are the device's",
         arguments: [
             ("en", "gregorian", "en_US", "gregorian 12,345.5"),
-            // The app has no German texts.
+            // The app lacks German texts.
             ("de-AT", "gregorian", "en_AT", "gregorian 12.345,5"),
             ("zh-Hans-CN", "buddhist", "zh-Hans_CN@calendar=buddhist", "buddhist 12,345.5"),
         ])

@@ -51,7 +51,7 @@ extension AppBuilder {
                 overrides: options.settings, root: root)
             try project.checkFiles(except: bellhop?.url)
             let substitutes = Set(Substitute.builtIns).union(options.substitutes.keys)
-            // A strict build reports what is not there as errors.
+            // A strict build reports missing parts as errors.
             let isIncomplete =
                 try options.includesApp == nil && !options.isStrict
                 && !project.absencesOfApplication().isEmpty

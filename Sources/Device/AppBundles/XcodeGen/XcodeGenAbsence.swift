@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A part of a target that its description names and that is not there.
+/// A missing part of a target, as its description names it.
 ///
 /// A tool may create it, or it may be in no version control. The extensions are built without it.
 package struct XcodeGenAbsence: Sendable, Hashable {
@@ -18,8 +18,7 @@ package struct XcodeGenAbsence: Sendable, Hashable {
 }
 
 extension XcodeGenProject {
-    /// Returns the parts that the app, its extensions and what they use name and that are not
-    /// there.
+    /// Returns the missing parts of the app, of its extensions and of their dependencies.
     ///
     /// - Throws: `ParseError` if the project does not have exactly one app.
     package func absencesOfApplication() throws -> [XcodeGenAbsence] {
@@ -40,7 +39,7 @@ extension XcodeGenProject {
 }
 
 extension XcodeGenProject.Target {
-    /// Returns the sources and frameworks that are not there, in the order of the description.
+    /// Returns the missing sources and frameworks, in the order of the description.
     func absences(in folder: URL) -> [XcodeGenAbsence] {
         let absentSources = sources.compactMap { source -> XcodeGenAbsence? in
             guard source.isCode, !source.isOptional else { return nil }
@@ -59,8 +58,7 @@ extension XcodeGenProject.Target {
             + absentFrameworks.map { XcodeGenAbsence(part: .framework, path: $0, target: name) }
     }
 
-    /// Returns the target without the parts that are not there. Code that needs them is stubbed
-    /// out.
+    /// Returns the target without its missing parts. Code that needs them is stubbed out.
     func leavingOut(_ absences: [XcodeGenAbsence]) -> Self {
         guard !absences.isEmpty else { return self }
         var target = self

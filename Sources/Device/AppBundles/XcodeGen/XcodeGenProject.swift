@@ -85,8 +85,7 @@ package struct XcodeGenProject: Sendable {
     }
 
     package let folder: URL
-    /// The parts that targets name and that are not there, as far as the project is built without
-    /// them.
+    /// The missing parts without which the project is built.
     package private(set) var absences: [XcodeGenAbsence] = []
     package private(set) var targets: [String: Target]
     /// The Swift packages by name, each with its `url` or `path` and its version requirement.
