@@ -1,7 +1,7 @@
 internal import ObjectiveCRuntime
 internal import OpenFoundation
 
-/// The ends of a process in code that is not here. The journey names the line of the project.
+/// Ends a process in code without an implementation, and names the line of the project in the journey.
 enum Ends {
     static func install() {
         bellhop_objc_set_missing_hook { type, message, caller in

@@ -35,7 +35,7 @@ package struct AbsentStatements: Sendable {
         case statement, caseLabel, declaration
     }
 
-    /// Returns what a place is part of. Places that are not in the file are in a declaration.
+    /// Returns what a place is part of. Places outside of the file are in a declaration.
     package func part(line: Int, column: Int) -> Part {
         guard let offset = offset(line: line, column: column) else { return .declaration }
         return StatementScanner(text).part(at: offset)

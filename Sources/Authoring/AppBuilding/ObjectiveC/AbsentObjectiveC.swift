@@ -74,7 +74,7 @@ struct AbsentObjectiveC: Sendable {
             }
         }
         guard !hasChanged, !isEmpty else { return (headers, hasChanged) }
-        // From the end, so that a change leaves the places of the other errors as they are.
+        // From the end, because a change moves the code behind it.
         let places = errors.filter { $0.path == path }.sorted {
             ($0.line, $0.column) > ($1.line, $1.column)
         }
@@ -170,7 +170,7 @@ struct AbsentObjectiveC: Sendable {
         return alike.count == 1 ? alike.first : nil
     }
 
-    /// Returns the SDK of a header or module, or the header's name if its path has no folder.
+    /// Returns the SDK of a header or module, or the name of a header without a folder.
     private static func source(of name: String) -> String {
         sdk(of: name).map { "the SDK \($0)" } ?? name
     }
