@@ -80,7 +80,7 @@ struct PayloadDoctorTests {
     func types() {
         let payload = Data(#"{"aps":{"alert":"x","content-state":{}}}"#.utf8)
         let found = PayloadDoctor(bundle: nil).examine(payload, named: "p", pushType: "alert")
-        #expect(found.map(\.check) == ["P037"] && found[0].place?.description == "p:1:20")
+        #expect(found.map(\.check) == ["P037"] && found[0].place?.description == "p:1:21")
     }
 
     @Test(
