@@ -7,6 +7,15 @@
 
 // MARK: - Instance variables
 
+/// Returns whether clang marks a variable of a class as weak: by a bit of a word whose lowest bit is
+/// set, or by a bit of the 32-bit words that follow a count.
+static bool is_weak(const struct class *class, unsigned index) {
+    long bits = class->weak;
+    if (bits & 1) return index < 63 && (unsigned long)bits >> (index + 1) & 1;
+    const int *words = (const int *)bits;
+    return words && (long)index / 32 < words[0] && (unsigned)words[1 + index / 32] >> index % 32 & 1;
+}
+
 bool bellhop_objc_find_variable(void *class_object, const char *name, struct bellhop_objc_variable *variable) {
     struct record *next = class_object ? record_of_class(class_object) : NULL;
     for (; next; next = super_record(next)) {
@@ -14,7 +23,8 @@ bool bellhop_objc_find_variable(void *class_object, const char *name, struct bel
         for (unsigned i = 0; list && i < list->count; i++)
             if (!strcmp(list->ivars[i].name, name)) {
                 *variable = (struct bellhop_objc_variable){list->ivars[i].name, list->ivars[i].types,
-                                                           list->ivars[i].offset};
+                                                           list->ivars[i].offset,
+                                                           is_weak(next->class_object, i)};
                 return true;
             }
     }

@@ -54,6 +54,9 @@ enum KeyValueCoding {
             if let result = call(receiver, name) { return result.pointer }
         }
         if let variable = variable(receiver, key) {
+            if variable.isWeak {
+                return bellhop_objc_autorelease(bellhop_objc_weak_load(variable.slot))
+            }
             return returned(ScalarAccess.read(variable.memory, variable.types))
         }
         return undefined(receiver, key, "valueForUndefinedKey:")
@@ -120,7 +123,11 @@ enum KeyValueCoding {
         }
         if let variable = variable(receiver, key) {
             KeyValueObservation.willChange(receiver, key)
-            ScalarAccess.write(variable.memory, variable.types, value)
+            if variable.isWeak {
+                bellhop_objc_weak_store(variable.slot, value)
+            } else {
+                ScalarAccess.write(variable.memory, variable.types, value)
+            }
             return KeyValueObservation.didChange(receiver, key)
         }
         _ = undefined(receiver, key, "setValue:forUndefinedKey:", value)
@@ -128,15 +135,26 @@ enum KeyValueCoding {
 
     // MARK: - Instance variables and undefined keys
 
-    private static func variable(
-        _ receiver: ObjectPointer, _ key: String
-    ) -> (memory: UnsafeMutableRawPointer, types: String)? {
+    private struct Variable {
+        var memory: UnsafeMutableRawPointer
+        var types: String
+        var isWeak: Bool
+
+        var slot: UnsafeMutablePointer<UnsafeMutableRawPointer?> {
+            memory.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+        }
+    }
+
+    private static func variable(_ receiver: ObjectPointer, _ key: String) -> Variable? {
         guard let type = bellhop_objc_own_class_of(receiver) else { return nil }
         let capital = key.prefix(1).uppercased() + key.dropFirst()
         for name in ["_\(key)", "_is\(capital)", key, "is\(capital)"] {
             var variable = bellhop_objc_variable()
             guard bellhop_objc_find_variable(type, name, &variable) else { continue }
-            return (receiver + variable.offset, variable.types.map { String(cString: $0) } ?? "@")
+            return Variable(
+                memory: receiver + variable.offset,
+                types: variable.types.map { String(cString: $0) } ?? "@",
+                isWeak: variable.is_weak)
         }
         return nil
     }

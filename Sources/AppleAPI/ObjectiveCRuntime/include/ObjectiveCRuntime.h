@@ -116,6 +116,7 @@ void bellhop_objc_destroy(void *object, const char *class_name);
 struct bellhop_objc_variable {
     const char *name, *types;
     ptrdiff_t offset;
+    bool is_weak;
 };
 /// Finds an instance variable of an object's class or its superclasses.
 bool bellhop_objc_find_variable(void *class_object, const char *name,

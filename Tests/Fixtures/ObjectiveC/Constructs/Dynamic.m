@@ -15,7 +15,9 @@
 - (NSInteger)compareAge:(Person *)other { return self.age < other.age ? -1 : self.age > other.age; }
 @end
 
-@interface Watcher : NSObject
+@interface Watcher : NSObject {
+  __weak id _seen;
+}
 @end
 @implementation Watcher
 - (void)observeValueForKeyPath:(NSString *)path ofObject:(id)object change:(NSDictionary *)change context:(void *)context {
@@ -136,6 +138,12 @@ static void runKeyValue(void) {
   person.height = 2;
   [person setValue:@43 forKey:@"age"];
   [person removeObserver:watcher forKeyPath:@"age"];
+  @autoreleasepool {
+    Person *seen = [Person new];
+    [watcher setValue:seen forKey:@"seen"];
+    line("weak variable", "%d", [watcher valueForKey:@"seen"] == seen);
+  }
+  line("weak variable", "%d", [watcher valueForKey:@"seen"] == nil);
   person.age = 44;
   line("unobserved", "%d", person.age);
 }

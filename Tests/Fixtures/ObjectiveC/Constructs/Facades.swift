@@ -53,6 +53,7 @@ open class Person: NSObject {
 }
 
 open class Watcher: NSObject {
+    var ivars = 0
     deinit { objectiveC("Watcher").destroy(self) }
 }
 
