@@ -14,11 +14,15 @@ struct DesignatedInitializers {
 
     let all: [Initializer]
 
+    /// The selectors of those that a class may inherit from another of the table.
+    var inherited: Set<String> { Set(all.map(\.selector)) }
+
     /// Returns the initializers of a class, or `nil` for a class that is not in the table.
     init?(ofClass name: String) {
         switch name {
         case "UIView", "UILabel", "UIControl", "UIButton", "UIScrollView", "UITextField",
-            "UITextView", "UISwitch", "UISlider", "UIProgressView", "UIPageControl":
+            "UITextView", "UISwitch", "UISlider", "UIProgressView", "UIPageControl",
+            "UISegmentedControl", "UIDatePicker":
             all = [Self.frame, Self.coder]
         case "UIImageView":
             all = [Self.frame, Self.image, Self.highlightedImage, Self.coder]

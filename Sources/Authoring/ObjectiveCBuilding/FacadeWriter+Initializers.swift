@@ -75,12 +75,25 @@ extension FacadeWriter {
         return selector == "init" || table.all.contains { $0.selector == selector }
     }
 
+    /// The `initWithCoder:` of a class, which the importer's symbol graph leaves out, because NSCoding
+    /// requires it.
+    private func coderInitializers(_ apple: ImportedNames.Class) -> [ImportedNames.Member] {
+        guard let table = DesignatedInitializers(ofClass: apple.name) else { return [] }
+        return table.all.filter(\.isRequired).map { one in
+            ImportedNames.Member(
+                owner: apple.name, ownerIsProtocol: false, isClassMember: false,
+                kind: .initializer, selector: one.selector, swiftName: "init", labels: ["coder"],
+                parameters: one.types, result: .object, isThrowing: false,
+                declaration: "init?(\(one.parameters))")
+        }
+    }
+
     /// Writes rows for the initializers and factory methods of Apple's superclass, which make an object of the
     /// receiver's class.
     mutating func writeInitializers(_ entry: ObjectFile.Class, apple: ImportedNames.Class) {
         let family = family(of: entry).map(\.name).sorted()
         var done: Set<String> = []
-        for member in tree.inheritedMembers(apple.name)
+        for member in tree.inheritedMembers(apple.name) + coderInitializers(apple)
         where member.kind == .initializer && !member.isThrowing
             && selectors.contains(member.selector)
             && !member.ownerIsProtocol && (member.isClassMember || !hasMaker(entry.name))

@@ -23,6 +23,21 @@ struct ImportedClasses {
             + (template.map { tree.members(ofClass: $0) } ?? [])
     }
 
+    /// The initializers that a class inherits and that the code may send to it. The row of the
+    /// superclass would make an object of that class.
+    func inheritedInitializers(
+        of owner: ImportedNames.Class, undefined: Set<String>
+    ) -> [ImportedNames.Member] {
+        guard undefined.contains("_OBJC_CLASS_\(owner.name)"),
+            let selectors = DesignatedInitializers(ofClass: owner.name)?.inherited
+        else { return [] }
+        let declared = Set(tree.members(ofClass: owner.name).map(\.selector))
+        return tree.inheritedMembers(owner.name).filter {
+            $0.kind == .initializer && selectors.contains($0.selector)
+                && !declared.contains($0.selector)
+        }
+    }
+
     /// Members of protocols that a class adopts and does not declare itself.
     func adopted(by owner: ImportedNames.Class) -> [ImportedNames.Member] {
         let declared = Set(tree.members(ofClass: owner.name).map(\.selector))

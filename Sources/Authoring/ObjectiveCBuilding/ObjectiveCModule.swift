@@ -64,7 +64,9 @@ package struct ObjectiveCModule: Sendable {
         var rowWriter = MethodRowWriter(names: names, module: name)
         let imported = ImportedClasses(names: names, tree: tree, modules: modules.sorted())
         for owner in imported.classes {
-            for member in imported.declared(by: owner) {
+            for member in imported.declared(by: owner)
+                + imported.inheritedInitializers(of: owner, undefined: undefined)
+            {
                 rowWriter.write(member, for: owner, selectors: selectors)
             }
             for member in imported.adopted(by: owner) {
