@@ -52,6 +52,7 @@ NS_SWIFT_UNAVAILABLE("")
 @interface AVAssetTrack : NSObject
 @property (nonatomic, readonly) CGSize naturalSize;
 @property (nonatomic, readonly) CMTimeRange timeRange;
+@property (nonatomic, readonly) float nominalFrameRate;
 @end
 
 @interface AVAssetImageGenerator : NSObject

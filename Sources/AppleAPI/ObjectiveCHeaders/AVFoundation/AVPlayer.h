@@ -68,6 +68,11 @@ typedef NS_ENUM(NSInteger, AVPlayerTimeControlStatus) {
 @property (nonatomic) AVPlayerActionAtItemEnd actionAtItemEnd NS_SWIFT_UNAVAILABLE("");
 - (CMTime)currentTime NS_SWIFT_UNAVAILABLE("");
 - (void)seekToTime:(CMTime)time NS_SWIFT_UNAVAILABLE("");
+- (void)seekToTime:(CMTime)time
+       toleranceBefore:(CMTime)toleranceBefore
+        toleranceAfter:(CMTime)toleranceAfter
+     completionHandler:(void (^)(BOOL finished))completionHandler
+    NS_SWIFT_UNAVAILABLE("");
 - (void)seekToTime:(CMTime)time completionHandler:(void (^)(BOOL finished))completionHandler NS_SWIFT_UNAVAILABLE("");
 - (id)addPeriodicTimeObserverForInterval:(CMTime)interval
                                    queue:(nullable dispatch_queue_t)queue

@@ -11,6 +11,8 @@ typedef NS_OPTIONS(NSUInteger, SDWebImageOptions) {
   SDWebImageRetryFailed = 1 << 0,
   SDWebImageLowPriority = 1 << 1,
   SDWebImageProgressiveLoad = 1 << 2,
+  // The name before version 5.
+  SDWebImageProgressiveDownload = SDWebImageProgressiveLoad,
   SDWebImageRefreshCached = 1 << 3,
   SDWebImageContinueInBackground = 1 << 4,
   SDWebImageHandleCookies = 1 << 5,

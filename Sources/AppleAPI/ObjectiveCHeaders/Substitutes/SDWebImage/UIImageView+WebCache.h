@@ -20,6 +20,11 @@ NS_ASSUME_NONNULL_BEGIN
           placeholderImage:(nullable UIImage *)placeholder
                  completed:(nullable SDExternalCompletionBlock)completedBlock
     NS_SWIFT_UNAVAILABLE("");
+- (void)sd_setImageWithURL:(nullable NSURL *)url
+          placeholderImage:(nullable UIImage *)placeholder
+                   options:(SDWebImageOptions)options
+                 completed:(nullable SDExternalCompletionBlock)completedBlock
+    NS_SWIFT_UNAVAILABLE("");
 - (void)sd_cancelCurrentImageLoad NS_SWIFT_UNAVAILABLE("");
 @end
 
