@@ -82,6 +82,25 @@ struct ObjectiveCBuildTests {
         #expect(written[1] != written[2])
     }
 
+    @Test("an inherited initializer makes the receiver's class, and Swift sends the project's own")
+    func initializers() async throws {
+        let project = try Project.made(of: ["Service.m": ""])
+        defer { project.remove() }
+        let text = try await code(
+            of: """
+                #import <UIKit/UIKit.h>
+                @interface Card : UIView @end
+                @implementation Card
+                - (instancetype)initWithCoder:(NSCoder *)coder { return [super initWithCoder:coder]; }
+                - (UILabel *)label { return [[UILabel alloc] initWithFrame:CGRectZero]; }
+                @end
+
+                """, in: project)
+        #expect(text.contains("owned(UILabel(frame: "))
+        #expect(text.contains("public required init?(coder p0: NSCoder) {"))
+        #expect(text.contains("case \"Card\": return owned(Card(coder: "))
+    }
+
     @Test("an app without main is reported, and with main its own function has another name")
     func main() async throws {
         let project = try Project.made(of: ["Service.m": ""])
