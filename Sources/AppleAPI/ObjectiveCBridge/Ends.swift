@@ -10,11 +10,11 @@ enum Ends {
                 isMissing
                 ? "nothing here implements the class"
                 : "Bellhop lacks the method, if Apple's class has it"
-            _bellhopStub(place(caller) + text(message) + "; " + cause)
+            _bellhopStub(Ends.place(caller) + Ends.text(message) + "; " + cause)
         }
         bellhop_objc_set_absent_hook { name, caller in
             _bellhopStub(
-                place(caller) + text(name) + "() is declared, and nothing here implements it")
+                Ends.place(caller) + Ends.text(name) + "() is declared, and nothing here implements it")
         }
     }
 
