@@ -14,7 +14,8 @@ enum Ends {
         }
         bellhop_objc_set_absent_hook { name, caller in
             _bellhopStub(
-                Ends.place(caller) + Ends.text(name) + "() is declared, and nothing here implements it")
+                Ends.place(caller) + Ends.text(name)
+                    + "() is declared, and nothing here implements it")
         }
     }
 

@@ -56,7 +56,7 @@ private enum QuickHash {
 
     /// Returns a word that differs for different bytes of one count, which is at most eight.
     private static func word(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
-        let raw = bytes.bytes
+        let raw = unsafe bytes.bytes
         if count == 8 { return raw.load(start) }
         if count >= 4 {
             // Both halves together contain every byte; some are in both.

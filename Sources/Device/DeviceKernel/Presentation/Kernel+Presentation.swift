@@ -107,7 +107,7 @@ extension Kernel {
 
         if let badge = content.badge, show.options.badge, app.mayShowBadge, !show.isQuiet {
             turn.record(.badgeSet, on: id, detail: String(badge))
-            // The search for the app costs more than all other work on a badge.
+            // The same number again needs no search for the app.
             if app.badge != max(badge, 0) {
                 state.apps[flight.app]?.showBadge(max(badge, 0), &turn)
             }
