@@ -61,7 +61,7 @@ struct CredentialContentsTests {
         ({ $0.replacingOccurrences(of: "\n", with: "\r") }, []),
         ({ "\u{FEFF}" + $0 }, [.byteOrderMark]),
         ({ "'" + $0 + "'" }, [.quotes]),
-        ({ "export KEY=\"" + $0 + "\"" }, [.otherText, .quotes]),
+        ({ "export KEY=\"" + $0 + "\"" }, [.otherText]),
         ({ $0.replacingOccurrences(of: "\n", with: #"\\n"#) }, [.lineBreaksEscaped]),
         ({ $0.replacingOccurrences(of: "\n", with: #"\r\n"#) }, [.lineBreaksEscaped]),
         ({ $0.replacingOccurrences(of: "\n", with: "") }, [.lineBreaksMissing]),

@@ -154,8 +154,8 @@ struct PushWordsTests {
     @Test(
         "matches the snapshots of the help; BELLHOP_RECORD=1 records them",
         arguments: [
-            ["push"], ["keys"], ["keys", "check"], ["keys", "add"], ["keys", "list"],
-            ["keys", "remove"], ["token"],
+            ["push"], ["keys"], ["keys", "check"], ["keys", "repair"], ["keys", "add"],
+            ["keys", "list"], ["keys", "remove"], ["token"],
         ])
     func help(command: [String]) async throws {
         let result = try await run(
