@@ -80,9 +80,12 @@
 
         private static func setTimeZone(_ name: String) {
             // The device starts each process with the variable, so this replaces its value only.
+            let isDefault = NSTimeZone.default == NSTimeZone.system
             unsafe setenv("TZ", name, 1)
             tzset()
             NSTimeZone.resetSystemTimeZone()
+            // Formatters keep the zone of the start unless the default is set.
+            if isDefault { NSTimeZone.default = NSTimeZone.system }
         }
 
         private static func post(_ name: Notification.Name) {
