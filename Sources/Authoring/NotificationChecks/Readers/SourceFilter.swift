@@ -11,7 +11,7 @@ struct SourceFilter: Sendable {
         "UIApplicationMain", "@main", "applicationIconBadgeNumber", "categoryIdentifier",
         "threadIdentifier", "interruptionLevel", "appGroup", "suiteName", "containerURL",
         "kSecAttrAccessible", "AVAudioSession", "AVSpeech", "PushKit", "NotificationServiceKit",
-        "userInfo", "CCCrypt", "reportNewIncomingCall", "CXProvider",
+        "userInfo", "CCCrypt", "CallKit", "PKPush", "CXProvider",
     ]
     private static let wordsOfExtensions = [
         "contentHandler", "didReceive", "UIApplication", "UserDefaults", "NSLocalizedString",
