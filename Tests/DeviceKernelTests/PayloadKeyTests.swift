@@ -41,7 +41,7 @@ struct PayloadKeyTests {
             ),
             (
                 #"{"aps":{"alert":{"title":5,"body":"hi"},"category":5}}"#,
-                ["payload.mistyped aps.category: 5", "payload.mistyped aps.alert.title: 5"]
+                ["payload.mistyped aps.category: 5, aps.alert.title: 5"]
             ),
             (#"{"aps":{"alert":123}}"#, ["payload.mistyped aps.alert: 123"]),
             (
@@ -90,9 +90,10 @@ struct PayloadKeyTests {
             ])
     }
 
-    @Test("the steps of one push are limited")
+    @Test("a step names at most ten keys")
     func limit() {
         let members = (0..<50).map { _ in #""badge":"1""# }.joined(separator: ",")
-        #expect(Self.steps("{\"aps\":{\"alert\":\"a\",\(members)}}").count == 10)
+        let steps = Self.steps("{\"aps\":{\"alert\":\"a\",\(members)}}")
+        #expect(steps.count == 1 && steps[0].matches(of: /badge/).count == 10)
     }
 }

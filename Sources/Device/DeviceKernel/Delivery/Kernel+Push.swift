@@ -114,11 +114,20 @@ extension Kernel {
 extension DeviceSettings {
     private static let mistakesMax = 10
 
-    /// Records the differences of a payload from the table of keys.
+    /// Records the differences of a payload from the table of keys: one step for each reason, with
+    /// all its keys.
     fileprivate func recordMistakes(in push: ArrivedPush, on id: String, _ turn: inout Turn) {
         let mistakes = PushKey.mistakes(inPayload: [UInt8](push.payload))
+        var steps: [(reason: JourneyReason, details: [String])] = []
         for (reason, detail) in mistakes.lazy.compactMap(entry).prefix(Self.mistakesMax) {
-            turn.record(reason, on: id, detail: detail)
+            if let index = steps.firstIndex(where: { $0.reason == reason }) {
+                steps[index].details.append(detail)
+            } else {
+                steps.append((reason, [detail]))
+            }
+        }
+        for step in steps {
+            turn.record(step.reason, on: id, detail: step.details.joined(separator: ", "))
         }
     }
 
