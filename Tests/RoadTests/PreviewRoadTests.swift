@@ -95,11 +95,11 @@ struct PreviewRoadTests {
         arguments: [
             (
                 #"{"aps":{"alert":"B","interruption-level":"timeSensitive"}}"#,
-                "/push.apns:1: interruption-level is", ""
+                "Found: P011", "/push.apns:1:21: P011 error: interruption-level is"
             ),
             (
                 #"{"aps":{"alert":"B"},"thread-id":"t"}"#,
-                "/push.apns:1: thread-id is beside aps", ""
+                "Found: P035", "/push.apns:1:23: P035 error: thread-id is beside aps"
             ),
             (
                 #"{"aps":{"alert":"B","badge":"1"}}"#, "Found: P014", ""

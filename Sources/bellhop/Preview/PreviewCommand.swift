@@ -143,7 +143,10 @@ struct PreviewCommand: AsyncParsableCommand {
             bundle: app.project == nil ? app.bundle?.url : nil,
             deviceOS: settings.systemVersion.description)
         let reports = await search.explain(journeys.map(\.0), of: journeys.map(\.1))
-        let found = Set(reports.flatMap(\.steps).flatMap(\.findings).map(\.check))
+        // The journey of an unreadable payload says no more than its remark.
+        let found = Set(reports.flatMap(\.steps).flatMap(\.findings).map(\.check)).filter {
+            Check.named($0)?.cause == .unreadable
+        }
         let doctor = PayloadDoctor(bundle: nil)
         for file in files {
             for remark in doctor.examine(file.data ?? Data(), named: file.shownName)
