@@ -9,7 +9,8 @@ let attachmentChecks: [Check] = [
         "A001", .error, "An attachment's file name has a supported extension",
         remedy: "Name the file after the type that its first bytes show.",
         reason: "iOS takes the type from the name and refuses others: UNErrorDomain 101.",
-        source: "openradar 27708555"
+        source: "openradar 27708555",
+        unseen: [.result, .resultElsewhere]
     ) { model in
         model.unnamedAttachments
     },

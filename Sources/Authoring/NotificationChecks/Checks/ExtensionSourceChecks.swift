@@ -8,7 +8,8 @@ let extensionSourceChecks: [Check] = [
         remedy: "Call the handler on this way too, with what there is.",
         reason:
             "The original is shown after about 30 seconds. It is a warning where the way depends on what the program itself makes, which may always be so.",
-        source: "an audit of public extensions"
+        source: "an audit of public extensions",
+        unseen: [.classExtension]
     ) { model in
         model.received { source, function in
             function.gaps.map {
@@ -29,7 +30,8 @@ let extensionSourceChecks: [Check] = [
         "X002", .warning, "The handler is called once",
         remedy: "Return after calling it, or wrap it so that it fires once.",
         reason: "What a second call does is not documented.",
-        source: "an audit of public extensions"
+        source: "an audit of public extensions",
+        unseen: [.method, .classExtension]
     ) { model in
         model.received { source, function in
             function.doubles.map {

@@ -8,7 +8,8 @@ let handlerSourceChecks: [Check] = [
         "X031", .warning, "The handler is called when what it waits for has come",
         remedy: "Call it at the end of the closure, on each way, and nowhere else.",
         reason:
-            "What is changed in the content after the call is not shown. After the fetch handler iOS suspends the app, and what it waits for comes when it runs again, or never."
+            "What is changed in the content after the call is not shown. After the fetch handler iOS suspends the app, and what it waits for comes when it runs again, or never.",
+        unseen: [.method, .classExtension]
     ) { model in
         model.received { source, function in
             function.early.map {

@@ -195,7 +195,8 @@ let infoPlistChecks: [Check] = [
         "I011", .error, "The extension may load what payloads and its code name by http",
         scope: .app,
         remedy: "Use https, or add an exception for the host to the extension's Info.plist.",
-        reason: "The extension has its own NSAppTransportSecurity; the app's does not help it."
+        reason: "The extension has its own NSAppTransportSecurity; the app's does not help it.",
+        unseen: [.assigned, .constantElsewhere, .result, .resultElsewhere, .parameter]
     ) { model in
         model.services { family, product in
             guard let info = product.info else { return nil }
