@@ -149,6 +149,15 @@ struct PictureLayoutTests {
         #expect(layout(language: "zh-Hans") { _ in }.texts == ["没有通知"])
     }
 
+    @Test("a screen without cards lists the outcomes of the pushes, at most three")
+    func outcomes() {
+        var options = PictureOptions()
+        options.outcomes = ["Not shown: Work Focus", "b", "c", "d"]
+        let empty = layout(options) { _ in }
+        #expect(empty.texts == ["No Notifications", "Not shown: Work Focus", "b", "c"])
+        #expect(empty.height > layout { _ in }.height)
+    }
+
     @Test("FOCUS-6: a summary is one card that features two; its cards are nowhere else")
     func summaryIsOneCard() {
         var settings = DeviceSettings()

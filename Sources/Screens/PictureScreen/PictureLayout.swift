@@ -54,7 +54,9 @@ struct PictureLayout {
             guard let drawn = stack(group) else { continue }
             append(drawn, to: &column)
         }
-        if column.items.isEmpty { append(emptyMessage, to: &column) }
+        if column.items.isEmpty {
+            append(options.outcomes.isEmpty ? emptyMessage : outcomeCard, to: &column)
+        }
         return column
     }
 
@@ -71,6 +73,27 @@ struct PictureLayout {
             style: TextStyle(size: 15, lineHeight: 44, weight: .medium),
             color: Color.white.faded(0.85), alignment: .center)
         list.items.append(.text(block, Rectangle(0, 0, cardWidth, 44)))
+        return list
+    }
+
+    private static let outcomeStyle = TextStyle(size: 15, lineHeight: 20)
+    private static let outcomesMax = 3
+    private static let outcomeLinesMax = 3
+
+    /// The message of an empty screen above the outcomes of the pushes.
+    private var outcomeCard: DisplayList {
+        let edge = Self.border
+        var inner = DisplayList(width: cardWidth - 2 * edge, height: 0)
+        let title = TextStyle(size: 15, lineHeight: 20, weight: .semibold)
+        add(emptyText, title, palette.text, inner.width, 1, &inner)
+        for outcome in options.outcomes.prefix(Self.outcomesMax) {
+            add(
+                outcome, Self.outcomeStyle, palette.second, inner.width, Self.outcomeLinesMax,
+                &inner)
+        }
+        var list = DisplayList(width: cardWidth, height: inner.height + 2 * 14)
+        list.fill(Rectangle(0, 0, cardWidth, list.height), radius: Self.radius, palette.glass)
+        list.items += inner.moved(x: edge, y: 14)
         return list
     }
 

@@ -16,6 +16,8 @@ package struct PictureOptions: Sendable, Hashable {
     package var scale = 3.0
     package var clock = "9:41"
     package var date = "Tuesday, January 9"
+    /// The outcomes of pushes that show nothing. A screen without cards lists them.
+    package var outcomes: [String] = []
 
     /// Returns whether a text is a 24-hour time as iOS shows it: `9:41` or `18:05`.
     package static func isTime(_ text: String) -> Bool {

@@ -223,6 +223,7 @@ struct PreviewCommand: AsyncParsableCommand {
         options.scale = scale
         options.clock = clock
         options.date = Self.date(in: language)
+        options.outcomes = shown.journeys.map { JourneyOutcome($0, language: language).text }
         let picture = try ScreenPicture(
             shown.model, avatars: shown.avatars, attachments: shown.attachments,
             templates: shown.templates, options: options,
