@@ -1,5 +1,6 @@
 import AppBundles
 import Foundation
+import SourcePreparation
 import Testing
 
 @testable import AppBuilding

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import ObjectiveCBuilding
 internal import Synchronization
+internal import UntrustedFiles
 
 extension ObjectiveCBuild {
     /// Returns the code that is written for a target's objects.
