@@ -16,6 +16,9 @@ def imports(build):
     options = ["-I", os.path.join(build, "Modules"), "-I", build]
     for map_file in glob.glob(os.path.join(build, "*.build", "module.modulemap")) + MAPS:
         options += ["-Xcc", f"-fmodule-map-file={map_file}"]
+    # A header of one C module may include another module's by its name.
+    for folder in sorted({os.path.dirname(map_file) for map_file in MAPS}):
+        options += ["-Xcc", f"-I{folder}"] if os.path.basename(folder) == "include" else []
     return options
 
 

@@ -1,6 +1,6 @@
-import CNIOBoringSSL
-import CNIOBoringSSLShims
-import NIOSSL
+internal import CNIOBoringSSL
+internal import CNIOBoringSSLShims
+internal import NIOSSL
 
 /// Functions of BoringSSL for keys and bundles.
 ///
