@@ -237,11 +237,11 @@ let tests = """
             UserNotifications
         NotificationDoctorTests: APNs AppBuilding AppBundles DeviceKernel DeviceModel DeviceSimulation
             NotificationChecks NotificationDoctor NotificationModel SeededTesting SourcePreparation UntrustedFiles
-        SubstituteModuleTests: Substitutes UpTesting
+        SubstituteModuleTests: Substitutes UpTesting UserNotifications
         SourcePreparationTests: SeededTesting SourcePreparation
         ObjectiveCBuildingTests: ObjectiveCBuilding SeededTesting
-        AppBuildingTests: AppBuilding AppBundles DeviceModel NotificationModel Sandboxing SeededTesting
-            SourcePreparation UntrustedFiles
+        AppBuildingTests: AppBuilding AppBundles DeviceModel NotificationModel ObjectiveCBuilding Sandboxing
+            SeededTesting SourcePreparation UntrustedFiles
         TerminalScreenTests: BellhopTesting DeviceModel DeviceSimulation LocalEnvironment NotificationModel
         PictureScreenTests: BellhopTesting DeviceModel DeviceSimulation NotificationModel PictureScreen without:
             Snapshots
