@@ -82,7 +82,14 @@ struct HistoryGenerator {
             let text = String(repeating: "x", count: KernelLimits.payloadBytesMax)
             return #"{"aps":{"alert":"\#(text)"}}"#
         case ..<5: return String(repeating: "[", count: 5_000)
-        case ..<13: return #"{"aps":{"content-available":1},"id":\#(random.below(9))}"#
+        case ..<13:
+            let id = random.below(9)
+            return switch id {
+            case 6: #"{"aps":{"content-available":"1"},"id":6}"#
+            case 7: #"{"aps":{"content-available":1},"thread-id":"t1","id":7}"#
+            case 8: #"{"aps":{"content-available":1,"threadId":"t1"},"id":8}"#
+            default: #"{"aps":{"content-available":1},"id":\#(id)}"#
+            }
         default: return "{\"aps\":{\(members().joined(separator: ","))},\"id\":\(random.below(9))}"
         }
     }
