@@ -153,7 +153,9 @@ struct PushTests {
     func regionsMatch(language: String, folders: [String], expected: String) {
         var settings = DeviceSettings()
         settings.language = language
-        let texts = (folders + ["en"]).map { ($0, ["K": $0]) }
+        // The development language, unless a region of it has a folder.
+        let hasEnglish = folders.contains { $0.hasPrefix("en") }
+        let texts = (hasEnglish ? folders : folders + ["en"]).map { ($0, ["K": $0]) }
         let app = AppDescription(
             bundleIdentifier: chat, name: "Chat",
             localizations: Dictionary(uniqueKeysWithValues: texts))
