@@ -43,7 +43,7 @@ struct LogDictionary: Sendable {
         guard text.utf8.count <= Self.codeBytesMax else { return nil }
         let number = text.wholeMatch(of: /(?:UNError(?:Domain)?)?[ :.,]*(?:Code[ =:]*)?(\d{1,4})/)
         let spellings =
-            [text, text.lowercased(), "GOAWAY " + text.uppercased()]
+            [text, text.lowercased(), "GOAWAY " + text.uppercased(), "OSStatus " + text]
             + (number.map { ["UNErrorDomain Code=" + $0.output.1] } ?? [])
         for spelling in spellings {
             for case .statement(let id) in meanings(of: Array(spelling.utf8)) { return id }
