@@ -39,9 +39,9 @@ struct CheckBoundTests {
                 "var c = DateComponents()\nc.weekday = 0\n" + lines(place - 1) { _ in "c.hour = 9" }
                     + "\nlet t = UNCalendarNotificationTrigger(dateMatching: c, repeats: false)")
         },
-        Bound(testDescription: "names on the way to a kept file", check: "A006", places: 12) {
+        Bound(testDescription: "names on the way to a kept file", check: "A006", places: 20) {
             place in
-            // The name of the folder's constant counts as well.
+            // Eight names of the call's value, and then those of the kept file.
             FalseAnswerTests.more(
                 "let f1 = \(caches)\n" + lines(place - 1) { "let f\($0 + 2) = f\($0 + 1)" }
                     + "\nlet a = try? UNNotificationAttachment(identifier: \"a\", url: f\(place), options: nil)"
