@@ -38,11 +38,14 @@ struct NetworkTests {
 
     @Test("fails a request without a stub and says how to add one", arguments: ways)
     func unscripted(way: String) async throws {
-        let (device, payload) = try Self.device("https://example.org/ann.png", way)
+        let address = "https://unscripted.example.org/ann.png"
+        let (device, payload) = try Self.device(address, way)
         try await device.push(payload, to: "org.example.app")
         let title = try #require(device.screen.cards.first?.title)
-        #expect(title.contains(#"device.network.respond(to: "https://example.org/ann.png""#))
-        #expect(device.network.unscripted == ["https://example.org/ann.png"])
+        #expect(title.contains("device.network.respond(to: \"\(address)\""))
+        // Code of an earlier device may still make requests, which reach this one.
+        let own = device.network.unscripted.filter { $0.hasPrefix("https://unscripted.") }
+        #expect(own == [address])
     }
 
     @Test(
