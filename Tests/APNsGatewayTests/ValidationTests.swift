@@ -95,6 +95,11 @@ struct ValidationTests {
             fixture.request.path = "/3/device/" + String(repeating: "ab", count: 32)
             fixture.request.set(HeaderName.pushType, "voip")
         },
+        Row("TYP-3: an alert to a topic for calls, token unknown", .invalidPushType) { fixture in
+            fixture.request.path = "/3/device/" + String(repeating: "ab", count: 32)
+            fixture.request.set(HeaderName.pushType, "alert")
+            fixture.request.set(HeaderName.topic, bundleID + ".voip")
+        },
         Row("JWT-6: a key that may not push to the topic", .topicDisallowed) { fixture in
             fixture.configuration.keys = [try fixture.key.trusted(topics: ["com.example.other"])]
         },
