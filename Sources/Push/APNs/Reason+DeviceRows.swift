@@ -50,8 +50,8 @@ extension Reason {
     /// 400: the push type is unknown.
     public static let invalidPushType = Reason(
         "InvalidPushType", 400, .fix,
-        "The apns-push-type header has an unknown value.",
-        "Send alert, background or another of the documented types.")
+        "The apns-push-type header has an unknown value, or a type that a .voip topic rejects.",
+        "Send alert, background or another of the documented types, and voip to a .voip topic.")
     /// 400: the path does not contain a device token.
     public static let missingDeviceToken = Reason(
         "MissingDeviceToken", 400, .fix,
