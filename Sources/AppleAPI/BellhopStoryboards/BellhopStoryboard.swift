@@ -40,7 +40,7 @@ public enum BellhopStoryboard {
     }
 
     public static func view<View: UIView>(_ type: View.Type) -> View {
-        guard let view = View(coder: NSCoder()) else {
+        guard let view = type.init(coder: NSCoder()) else {
             preconditionFailure("init(coder:) of \(type) returned nil for the storyboard.")
         }
         return view
