@@ -99,7 +99,7 @@ struct PreviewRoadTests {
             ),
             (
                 #"{"aps":{"alert":"B"},"thread-id":"t"}"#,
-                "Found: P035", "/push.apns:1:23: P035 error: thread-id is beside aps"
+                "Found: P035", "/push.apns:1:22: P035 error: thread-id is beside aps"
             ),
             (
                 #"{"aps":{"alert":"B","badge":"1"}}"#, "Found: P014", ""

@@ -1,3 +1,4 @@
+import Crypto
 import Foundation
 import SwiftASN1
 
@@ -171,7 +172,9 @@ package struct CredentialContents: Sendable {
     private mutating func addKey(_ der: [UInt8]) throws(CredentialError) {
         guard let root = try? DER.parse(der) else { throw .damaged(.structure) }
         let algorithm = KeyAlgorithm(key: root)
-        guard let key = CryptoLibrary.pkcs8(ofKey: der) else {
+        // BoringSSL takes a key of SEC1 without its public half for one of RSA.
+        let short = { (try? P256.Signing.PrivateKey(derRepresentation: der))?.derRepresentation }
+        guard let key = CryptoLibrary.pkcs8(ofKey: der) ?? short().map(Array.init) else {
             throw algorithm == .unknown || algorithm == .p256 || algorithm == .rsa
                 ? .damaged(.key) : .otherAlgorithm(algorithm)
         }
