@@ -193,7 +193,6 @@ struct AppBuilderTests {
         ),
         (["App/A.swift": "\nimport SwiftUI"], "App/A.swift:2:8: error: SwiftUI is not here"),
         (["App/A.txt": ""], "The target App contains no Swift file."),
-        (["B/A.swift": ""], "App: This does not exist, but project.yml names it in `sources`."),
         (
             ["App/A.swift": "", "project.yml": app("    dependencies: [{ target: Kit }]")],
             "Unknown target: Kit. Another target of project.yml depends on it."
@@ -234,8 +233,12 @@ struct AppBuilderTests {
         let yaml = Self.app(
             "    dependencies: [{ target: Service }]\n  Service:\n    type: app-extension\n"
                 + "    sources: [Gone]")
+        var options = BuildOptions()
+        options.includesApp = true
         try Project.with(["project.yml": yaml, "App/A.txt": ""]) { project in
-            let error = try #require(throws: BuildError.self) { try project.prepare() }
+            let error = try #require(throws: BuildError.self) {
+                _ = try project.diagnostics(options)
+            }
             let lines = error.description.split(separator: "\n")
             #expect(lines.count == 3, "\(lines)")
             #expect(

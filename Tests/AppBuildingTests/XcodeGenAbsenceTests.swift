@@ -22,7 +22,9 @@ struct XcodeGenAbsenceTests {
             info:
               path: Service.plist
               properties:
-                NSExtension: { NSExtensionPointIdentifier: com.apple.usernotifications.service }
+                NSExtension:
+                  NSExtensionPointIdentifier: com.apple.usernotifications.service
+                  NSExtensionPrincipalClass: $(PRODUCT_MODULE_NAME).S
             dependencies: [{ framework: Frameworks/Core.xcframework }]
         """
 
@@ -82,6 +84,6 @@ struct XcodeGenAbsenceTests {
     func app() throws {
         var options = BuildOptions()
         options.includesApp = true
-        #expect(throws: XcodeGenProject.ParseError.self) { try diagnostics([:], options) }
+        #expect(throws: BuildError.self) { try diagnostics([:], options) }
     }
 }

@@ -25,13 +25,13 @@ extension XcodeGenProject {
         try closure(of: application().app).flatMap { $0.absences(in: folder) }
     }
 
-    /// Returns a target and the targets that it depends on, each once.
+    /// Returns a target and the targets that it depends on, each once, without tests.
     func closure(of target: Target) -> [Target] {
         var names = [target.name]
         var index = 0
         while index < names.count {
             let dependencies = targets[names[index]]?.dependencies ?? []
-            names += dependencies.filter { !names.contains($0) && targets[$0] != nil }
+            names += dependencies.filter { !names.contains($0) && targets[$0]?.isTest == false }
             index += 1
         }
         return names.compactMap { targets[$0] }
@@ -39,6 +39,8 @@ extension XcodeGenProject {
 }
 
 extension XcodeGenProject.Target {
+    fileprivate var isTest: Bool { ["bundle.unit-test", "bundle.ui-testing"].contains(type) }
+
     /// Returns the missing sources and frameworks, in the order of the description.
     func absences(in folder: URL) -> [XcodeGenAbsence] {
         let absentSources = sources.compactMap { source -> XcodeGenAbsence? in
