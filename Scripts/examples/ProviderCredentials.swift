@@ -1,0 +1,3 @@
+import Foundation
+
+private var bytes: [UInt8] { given() }
