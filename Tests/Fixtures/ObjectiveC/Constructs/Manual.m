@@ -34,7 +34,9 @@ void runManual(void) {
     line("manual", "after the block");
     Manual *short_lived = [[Manual alloc] init];
     __weak Manual *weak = short_lived;
-    BOOL was_alive = weak != nil;
+    BOOL was_alive;
+    // Without ARC, a read of a weak variable keeps the object until the pool ends.
+    @autoreleasepool { was_alive = weak != nil; }
     [short_lived release];
     line("manual", "weak %d %d", was_alive, weak != nil);
     [[[Manual alloc] init] autorelease];
