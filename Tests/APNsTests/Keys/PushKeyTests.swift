@@ -5,6 +5,33 @@ import Testing
 /// The table of headers and keys, and the mistakes that it finds.
 @Suite("The table of APNs headers and keys")
 struct PushKeyTests {
+    private static func mayBeName(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return PushKey.mayBeName(bytes.span)
+    }
+
+    @Test("a name of the table may be one in other spellings, too")
+    func spellings() {
+        for key in PushKey.all where key.name != "aps" {
+            let words = key.name.split(separator: "-").map(String.init)
+            let camel = words[0] + words.dropFirst().map(\.capitalized).joined()
+            for text in [
+                key.name, key.name.replacing("-", with: "_"), camel, key.name.uppercased(),
+            ] {
+                #expect(Self.mayBeName(text), "\(text)")
+            }
+        }
+    }
+
+    @Test(
+        "an app's own name is skipped, also with the letter and the length of a key",
+        arguments: [
+            "chat_session_id", "sender_id", "media-url", "", "é", "_", "aps", "contentchanges",
+        ])
+    func ownNames(text: String) {
+        #expect(!Self.mayBeName(text))
+    }
+
     private static let payloadRows = PushKey.all.filter { $0.places != [.header] }
 
     private static func payload(_ row: PushKey, in place: PushKey.Place, _ value: String) -> [UInt8]

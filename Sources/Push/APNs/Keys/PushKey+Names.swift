@@ -1,11 +1,13 @@
 extension PushKey {
-    /// Whether the bytes may be a name of the table or another spelling of one.
+    /// Whether the bytes are a name of the table or another spelling of one.
     ///
-    /// It compares the first letter and the length alone, so that a device can skip the search for
-    /// most pushes.
+    /// A device calls it for each key of a push, so that it can skip the search for most pushes. It
+    /// compares a hash, and answers `true` for a few other names.
     package static func mayBeName(_ bytes: Span<UInt8>) -> Bool {
-        guard bytes.count < letterSets.count, let first = letterSet(bytes) else { return false }
-        return letterSets[bytes.count] & first != 0
+        guard bytes.count < letterSets.count, let first = letterSet(bytes),
+            letterSets[bytes.count] & first != 0
+        else { return false }
+        return hashes.contains(hash(bytes))
     }
 
     private static func letterSet(_ bytes: Span<UInt8>) -> UInt32? {
@@ -15,11 +17,31 @@ extension PushKey {
         return 1 << UInt32(letter - UInt8(ascii: "a"))
     }
 
-    /// For each length, the first letters of the names, with and without hyphens. `aps` itself is
-    /// left out, because every push has it.
-    private static let letterSets: [UInt32] = {
+    /// Returns a hash of the letters and digits, in which capitals equal small letters (FNV-1a).
+    private static func hash(_ bytes: Span<UInt8>) -> UInt32 {
+        var hash: UInt32 = 0x811C_9DC5
+        for index in bytes.indices {
+            let byte = bytes[index]
+            let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            let letter = byte | 0x20
+            guard isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) else {
+                continue
+            }
+            hash = (hash ^ UInt32(isDigit ? byte : letter)) &* 0x0100_0193
+        }
+        return hash
+    }
+
+    /// The spellings. `aps` itself is left out, because every push has it.
+    private static let spellings: [String] = {
         let names = all.map(\.name).filter { $0 != "aps" }
-        let spellings = names + names.map(letters) + namesMistakenForHeaders
+        return names + names.map(letters) + namesMistakenForHeaders
+    }()
+
+    private static let hashes = Set(spellings.map { hash(Array($0.utf8).span) })
+
+    /// For each length, the first letters of the spellings.
+    private static let letterSets: [UInt32] = {
         var sets = [UInt32](repeating: 0, count: (spellings.map(\.utf8.count).max() ?? 0) + 1)
         for spelling in spellings {
             sets[spelling.utf8.count] |= letterSet(Array(spelling.utf8).span) ?? 0
