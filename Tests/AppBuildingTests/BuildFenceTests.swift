@@ -133,9 +133,19 @@ struct BuildFenceTests {
             """
         }
 
+        /// A file of the home folder, or the folder itself if it has none. The fence shows the folder
+        /// as the way to a checkout in it, without its files.
+        private static let ofHome: String = {
+            let home = URL(filePath: NSHomeDirectory())
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
+            let file = names.sorted().map { home.appending(path: $0) }.first {
+                (try? $0.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+            }
+            return file?.path ?? home.path + "/."
+        }()
+
         /// Attempts that report what they reached; none of them changes anything.
         private var attempts: String {
-            let home = NSHomeDirectory()
             return """
                 out="\(build.path)/reached-$1"
                 try() { name=$1; shift; if "$@" >/dev/null 2>&1; then echo "$name" >> "$out"; fi; }
@@ -144,7 +154,7 @@ struct BuildFenceTests {
                 try "a file of the person" cat "\(folder.path)/person/canary"
                 try "the person's folder" ls "\(folder.path)/person"
                 try "to write a file of the person" writes "\(folder.path)/person/canary"
-                try "the home folder" ls "\(home)/."
+                try "the home folder" ls "\(Self.ofHome)"
                 try "the folder of caches" ls "\(caches.path)/fence"
                 try "to write a file of the project" writes "\(project.path)/Sources/a.swift"
                 try "to add a file to the project" writes "\(project.path)/Sources/new.swift"
