@@ -67,28 +67,17 @@
                 Int32, Int32, UnsafePointer<itimerspec>?, UnsafeMutablePointer<itimerspec>?
             ) -> Int32
 
-        static let read = unsafe symbol("clock_gettime", as: Read.self)
-        static let readDay = unsafe symbol("gettimeofday", as: ReadDay.self)
-        static let wait = unsafe symbol("pthread_cond_timedwait", as: Wait.self)
-        static let semaphore = unsafe symbol("sem_timedwait", as: WaitForSemaphore.self)
-        static let setTimer = unsafe symbol("timerfd_settime", as: SetTimer.self)
-
-        private static func symbol<Call>(_ name: String, as type: Call.Type) -> Call? {
-            // -1 is `RTLD_NEXT`, the next definition after this one.
-            let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
-            guard let symbol = unsafe dlsym(next, name) else { return nil }
-            return unsafe unsafeBitCast(symbol, to: type)
-        }
-
-        static func missing() -> Int32 {
-            errno = ENOSYS
-            return -1
-        }
+        static let read = unsafe NextDefinition.function("clock_gettime", as: Read.self)
+        static let readDay = unsafe NextDefinition.function("gettimeofday", as: ReadDay.self)
+        static let wait = unsafe NextDefinition.function("pthread_cond_timedwait", as: Wait.self)
+        static let semaphore = unsafe NextDefinition.function(
+            "sem_timedwait", as: WaitForSemaphore.self)
+        static let setTimer = unsafe NextDefinition.function("timerfd_settime", as: SetTimer.self)
     }
 
     @_cdecl("clock_gettime")
     public func bellhopReadClock(_ clock: Int32, _ time: UnsafeMutablePointer<timespec>?) -> Int32 {
-        guard let read = unsafe Original.read else { return Original.missing() }
+        guard let read = unsafe Original.read else { return NextDefinition.missing() }
         let result = unsafe read(clock, time)
         if result == 0, ProcessClock.isWallClock(clock), let time = unsafe time {
             unsafe time.pointee = ProcessClock.deviceTime(time.pointee)
@@ -100,7 +89,7 @@
     public func bellhopReadTimeOfDay(
         _ time: UnsafeMutablePointer<timeval>?, _ zone: UnsafeMutableRawPointer?
     ) -> Int32 {
-        guard let read = unsafe Original.readDay else { return Original.missing() }
+        guard let read = unsafe Original.readDay else { return NextDefinition.missing() }
         let result = unsafe read(time, zone)
         if result == 0, let time = unsafe time {
             let machine = unsafe timespec(
@@ -127,7 +116,7 @@
         _ semaphore: UnsafeMutableRawPointer?, _ end: UnsafePointer<timespec>?
     ) -> Int32 {
         guard let wait = unsafe Original.semaphore, let end = unsafe end else {
-            return Original.missing()
+            return NextDefinition.missing()
         }
         var machine = unsafe ProcessClock.machineTime(end.pointee)
         return unsafe wait(semaphore, &machine)
@@ -138,7 +127,7 @@
         _ timer: Int32, _ flags: Int32, _ time: UnsafePointer<itimerspec>?,
         _ previous: UnsafeMutablePointer<itimerspec>?
     ) -> Int32 {
-        guard let setTimer = unsafe Original.setTimer else { return Original.missing() }
+        guard let setTimer = unsafe Original.setTimer else { return NextDefinition.missing() }
         // 1 is `TFD_TIMER_ABSTIME`.
         guard flags & 1 != 0, let time = unsafe time else {
             return unsafe setTimer(timer, flags, time, previous)

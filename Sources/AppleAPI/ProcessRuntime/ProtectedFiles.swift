@@ -80,19 +80,13 @@
             @convention(c) (UnsafePointer<CChar>?, Int32, UInt32) -> Int32
 
         fileprivate static func original(_ name: String) -> Open? {
-            // -1 is `RTLD_NEXT`, the next definition after this one.
-            let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
-            guard let symbol = unsafe dlsym(next, name) else { return nil }
-            return unsafe unsafeBitCast(symbol, to: Open.self)
+            unsafe NextDefinition.function(name, as: Open.self)
         }
 
         fileprivate static func open(
             _ path: UnsafePointer<CChar>?, _ flags: Int32, _ mode: UInt32, with original: Open?
         ) -> Int32 {
-            guard let original = unsafe original else {
-                errno = ENOSYS
-                return -1
-            }
+            guard let original = unsafe original else { return NextDefinition.missing() }
             guard isWatching.load(ordering: .acquiring), let path = unsafe path else {
                 let descriptor = unsafe original(path, flags, mode)
                 return descriptor < 0 ? unsafe ContainerBoundary.judged(path, flags) : descriptor

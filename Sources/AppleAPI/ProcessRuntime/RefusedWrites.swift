@@ -17,31 +17,19 @@
             @convention(c) (UnsafePointer<CChar>?, UnsafePointer<CChar>?) ->
             UnsafeMutableRawPointer?
 
-        static let mkdir = unsafe symbol("mkdir", as: PathAndMode.self)
-        static let creat = unsafe symbol("creat", as: PathAndMode.self)
-        static let creat64 = unsafe symbol("creat64", as: PathAndMode.self)
-        static let rmdir = unsafe symbol("rmdir", as: Path.self)
-        static let unlink = unsafe symbol("unlink", as: Path.self)
-        static let remove = unsafe symbol("remove", as: Path.self)
-        static let rename = unsafe symbol("rename", as: TwoPaths.self)
-        static let link = unsafe symbol("link", as: TwoPaths.self)
-        static let symlink = unsafe symbol("symlink", as: TwoPaths.self)
-        static let truncate = unsafe symbol("truncate", as: PathAndLength.self)
-        static let truncate64 = unsafe symbol("truncate64", as: PathAndLength.self)
-        static let fopen = unsafe symbol("fopen", as: Stream.self)
-        static let fopen64 = unsafe symbol("fopen64", as: Stream.self)
-
-        private static func symbol<Call>(_ name: String, as type: Call.Type) -> Call? {
-            // -1 is `RTLD_NEXT`, the next definition after this one.
-            let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
-            guard let symbol = unsafe dlsym(next, name) else { return nil }
-            return unsafe unsafeBitCast(symbol, to: type)
-        }
-
-        static func missing() -> Int32 {
-            errno = ENOSYS
-            return -1
-        }
+        static let mkdir = unsafe NextDefinition.function("mkdir", as: PathAndMode.self)
+        static let creat = unsafe NextDefinition.function("creat", as: PathAndMode.self)
+        static let creat64 = unsafe NextDefinition.function("creat64", as: PathAndMode.self)
+        static let rmdir = unsafe NextDefinition.function("rmdir", as: Path.self)
+        static let unlink = unsafe NextDefinition.function("unlink", as: Path.self)
+        static let remove = unsafe NextDefinition.function("remove", as: Path.self)
+        static let rename = unsafe NextDefinition.function("rename", as: TwoPaths.self)
+        static let link = unsafe NextDefinition.function("link", as: TwoPaths.self)
+        static let symlink = unsafe NextDefinition.function("symlink", as: TwoPaths.self)
+        static let truncate = unsafe NextDefinition.function("truncate", as: PathAndLength.self)
+        static let truncate64 = unsafe NextDefinition.function("truncate64", as: PathAndLength.self)
+        static let fopen = unsafe NextDefinition.function("fopen", as: Stream.self)
+        static let fopen64 = unsafe NextDefinition.function("fopen64", as: Stream.self)
     }
 
     private func judged(
@@ -53,42 +41,42 @@
 
     @_cdecl("mkdir")
     public func bellhopMakeFolder(_ path: UnsafePointer<CChar>?, _ mode: UInt32) -> Int32 {
-        unsafe judged(Original.mkdir?(path, mode) ?? Original.missing(), path, makes: true)
+        unsafe judged(Original.mkdir?(path, mode) ?? NextDefinition.missing(), path, makes: true)
     }
 
     @_cdecl("creat")
     public func bellhopCreate(_ path: UnsafePointer<CChar>?, _ mode: UInt32) -> Int32 {
-        unsafe judged(Original.creat?(path, mode) ?? Original.missing(), path, makes: true)
+        unsafe judged(Original.creat?(path, mode) ?? NextDefinition.missing(), path, makes: true)
     }
 
     @_cdecl("creat64")
     public func bellhopCreateLarge(_ path: UnsafePointer<CChar>?, _ mode: UInt32) -> Int32 {
-        unsafe judged(Original.creat64?(path, mode) ?? Original.missing(), path, makes: true)
+        unsafe judged(Original.creat64?(path, mode) ?? NextDefinition.missing(), path, makes: true)
     }
 
     @_cdecl("rmdir")
     public func bellhopRemoveFolder(_ path: UnsafePointer<CChar>?) -> Int32 {
-        unsafe judged(Original.rmdir?(path) ?? Original.missing(), path)
+        unsafe judged(Original.rmdir?(path) ?? NextDefinition.missing(), path)
     }
 
     @_cdecl("unlink")
     public func bellhopUnlink(_ path: UnsafePointer<CChar>?) -> Int32 {
-        unsafe judged(Original.unlink?(path) ?? Original.missing(), path)
+        unsafe judged(Original.unlink?(path) ?? NextDefinition.missing(), path)
     }
 
     @_cdecl("remove")
     public func bellhopRemove(_ path: UnsafePointer<CChar>?) -> Int32 {
-        unsafe judged(Original.remove?(path) ?? Original.missing(), path)
+        unsafe judged(Original.remove?(path) ?? NextDefinition.missing(), path)
     }
 
     @_cdecl("truncate")
     public func bellhopTruncate(_ path: UnsafePointer<CChar>?, _ length: Int) -> Int32 {
-        unsafe judged(Original.truncate?(path, length) ?? Original.missing(), path)
+        unsafe judged(Original.truncate?(path, length) ?? NextDefinition.missing(), path)
     }
 
     @_cdecl("truncate64")
     public func bellhopTruncateLarge(_ path: UnsafePointer<CChar>?, _ length: Int) -> Int32 {
-        unsafe judged(Original.truncate64?(path, length) ?? Original.missing(), path)
+        unsafe judged(Original.truncate64?(path, length) ?? NextDefinition.missing(), path)
     }
 
     /// Calls `symlink(2)`; see the top of this file. The target of the link is not checked.
@@ -96,14 +84,15 @@
     public func bellhopSymlink(
         _ target: UnsafePointer<CChar>?, _ path: UnsafePointer<CChar>?
     ) -> Int32 {
-        unsafe judged(Original.symlink?(target, path) ?? Original.missing(), path, makes: true)
+        unsafe judged(
+            Original.symlink?(target, path) ?? NextDefinition.missing(), path, makes: true)
     }
 
     @_cdecl("link")
     public func bellhopLink(
         _ existing: UnsafePointer<CChar>?, _ path: UnsafePointer<CChar>?
     ) -> Int32 {
-        unsafe judged(Original.link?(existing, path) ?? Original.missing(), path, makes: true)
+        unsafe judged(Original.link?(existing, path) ?? NextDefinition.missing(), path, makes: true)
     }
 
     /// Calls `rename(2)`; see the top of this file. The new path is checked first, then the old
@@ -112,7 +101,7 @@
     public func bellhopRename(
         _ old: UnsafePointer<CChar>?, _ new: UnsafePointer<CChar>?
     ) -> Int32 {
-        let result = unsafe Original.rename?(old, new) ?? Original.missing()
+        let result = unsafe Original.rename?(old, new) ?? NextDefinition.missing()
         guard result < 0 else { return result }
         let error = errno
         // A sandbox mounts each folder separately, so moving a file out of its folder crosses

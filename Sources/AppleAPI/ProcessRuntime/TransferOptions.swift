@@ -26,21 +26,8 @@
         fileprivate static let certificateFile: UInt32 = 10_065
         fileprivate static let unknownOption: UInt32 = 48
 
-        fileprivate static let original: SetOption? = {
-            // -1 is `RTLD_NEXT`, the next definition after this one.
-            let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
-            guard let symbol = unsafe dlsym(next, "curl_easy_setopt") ?? libraryOwn() else {
-                return nil
-            }
-            return unsafe unsafeBitCast(symbol, to: SetOption.self)
-        }()
-
-        private static func libraryOwn() -> UnsafeMutableRawPointer? {
-            guard let library = unsafe dlopen("libcurl.so.4", RTLD_NOW | RTLD_NOLOAD) else {
-                return nil
-            }
-            return unsafe dlsym(library, "curl_easy_setopt")
-        }
+        fileprivate static let original = unsafe NextDefinition.functionOfCurl(
+            "curl_easy_setopt", as: SetOption.self)
 
         /// The path of the certificates that the device trusts, null-terminated. `nil` keeps
         /// Foundation's.

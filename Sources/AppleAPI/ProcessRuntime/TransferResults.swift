@@ -49,24 +49,10 @@
         /// canceled while it writes.
         static let ownEnds: Set<Int32> = [1, 3, 23, 42]
 
-        static let readInfo: ReadInfo? = unsafe symbol("curl_multi_info_read").map {
-            unsafe unsafeBitCast($0, to: ReadInfo.self)
-        }
-        static let getInfo: GetInfo? = unsafe symbol("curl_easy_getinfo").map {
-            unsafe unsafeBitCast($0, to: GetInfo.self)
-        }
-
-        /// Returns libcurl's definition: the next one after this program's, or the one in the
-        /// library.
-        private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
-            // -1 is `RTLD_NEXT`, the next definition after this one.
-            let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
-            if let symbol = unsafe dlsym(next, name) { return unsafe symbol }
-            guard let library = unsafe dlopen("libcurl.so.4", RTLD_NOW | RTLD_NOLOAD) else {
-                return nil
-            }
-            return unsafe dlsym(library, name)
-        }
+        static let readInfo = unsafe NextDefinition.functionOfCurl(
+            "curl_multi_info_read", as: ReadInfo.self)
+        static let getInfo = unsafe NextDefinition.functionOfCurl(
+            "curl_easy_getinfo", as: GetInfo.self)
 
         static func look(at message: UnsafeMutableRawPointer) {
             guard unsafe message.load(as: Int32.self) == isDone else { return }
