@@ -42,13 +42,17 @@ static struct sigaction earlier_actions[reported_count];
 
 static void end_by_signal(int number, siginfo_t *info, void *context) {
     (void)context;
+    // A fault within the search, for example on a broken stack, comes here again.
+    static atomic_bool is_searching;
     char place[256] = "";
-    if (!atomic_load(&has_reported) && bellhop_objc_place(NULL, place, sizeof place))
+    if (!atomic_load(&has_reported) && !atomic_exchange(&is_searching, true) &&
+        bellhop_objc_place(NULL, place, sizeof place))
         report_end(place, "");
     for (size_t i = 0; i < reported_count; i++)
         if (reported_signals[i] == number) sigaction(number, &earlier_actions[i], NULL);
-    // A fault occurs again with the earlier action. A signal that was sent has to be sent again.
-    if (info->si_code <= 0) raise(number);
+    // A fault occurs again with the earlier action. A signal that was sent has to be sent again, and
+    // so has a trap, after which the code would go on.
+    if (info->si_code <= 0 || number == SIGTRAP) raise(number);
 }
 
 void bellhop_objc_report_signals(void) {

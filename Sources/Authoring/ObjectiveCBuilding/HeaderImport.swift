@@ -126,8 +126,13 @@ package struct HeaderImport: Sendable, Hashable {
     }
 
     private func graph() throws -> SymbolGraph {
-        try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: answer))
+        let size = try answer.resourceValues(forKeys: [.fileSizeKey]).fileSize
+        guard let size, size <= Self.graphBytesMax else { throw ObjectFileError.tooLarge }
+        return try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: answer))
     }
+
+    /// The maximum size of a symbol graph. The headers of a project decide its size.
+    private static let graphBytesMax = 256 * 1024 * 1024
 
     private func names(of graph: SymbolGraph) throws -> ImportedNames {
         var names = ImportedNames(graph)

@@ -46,6 +46,10 @@ final class InterfaceReader: SyntaxVisitor {
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        .skipChildren
+    }
+    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
         guard node.attributes.holds("objc"),
@@ -113,14 +117,15 @@ final class InterfaceReader: SyntaxVisitor {
         guard let scope = open.last, !scope.isHidden, !attributes.holds("nonobjc") else {
             return nil
         }
-        let words = modifiers.map(\.name.text)
+        // `private(set)` limits the setter alone.
+        let words = modifiers.filter { $0.detail == nil }.map(\.name.text)
         let isPrivate = words.contains("private") || words.contains("fileprivate")
         let isMarked =
             attributes.holds("objc") || attributes.holds("IBAction")
             || attributes.holds("IBOutlet")
         return Marks(
             name: attributes.objectiveCName,
-            isExposed: isMarked || (scope.exposesAll && !isPrivate),
+            isExposed: !isPrivate && (isMarked || scope.exposesAll),
             isOverride: words.contains("override"),
             isOfClass: words.contains("static") || words.contains("class"))
     }

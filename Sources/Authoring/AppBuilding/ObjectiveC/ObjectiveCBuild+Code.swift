@@ -31,8 +31,6 @@ extension ObjectiveCBuild {
         if project.globals.count < count {
             let functions = code(project, objects).functions
             values = try await mixed.compile(functions, in: output, log)
-        } else if values.selectors.isEmpty {
-            return first
         }
         return code(project, objects + [values])
     }

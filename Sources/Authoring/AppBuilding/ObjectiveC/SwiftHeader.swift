@@ -222,12 +222,26 @@ struct SwiftHeader {
         guard let raw = types.spelling(.name(entry.raw, [])), !entry.cases.isEmpty else {
             return ""
         }
-        let cases = entry.cases.map { name, value in
-            let number = value.flatMap { Int($0.filter { $0 != "_" }) }.map { " = \($0)" } ?? ""
-            return
-                "    \(entry.objectiveCName)\(name.prefix(1).uppercased())\(name.dropFirst())\(number),\n"
+        var cases: [String] = []
+        for (name, value) in entry.cases {
+            let number = value.flatMap(Self.number)
+            // A value that is not known would make the next ones wrong, too.
+            guard value == nil || number != nil else { return "" }
+            let text = number.map { " = \($0)" } ?? ""
+            cases.append(
+                "    \(entry.objectiveCName)\(name.prefix(1).uppercased())\(name.dropFirst())\(text),\n"
+            )
         }
         return "typedef NS_ENUM(\(raw.c), \(entry.objectiveCName)) {\n\(cases.joined())};\n"
+    }
+
+    /// Returns the value of an integer literal.
+    private static func number(_ literal: String) -> Int? {
+        let text = literal.filter { $0 != "_" && $0 != " " }
+        let sign = text.hasPrefix("-") ? "-" : ""
+        let digits = text.dropFirst(sign.count)
+        let radix = ["0x": 16, "0b": 2, "0o": 8][String(digits.prefix(2))]
+        return radix.map { Int(sign + digits.dropFirst(2), radix: $0) } ?? Int(text)
     }
 
     private func declaration(_ entry: SwiftInterface.Class) -> String {
