@@ -65,6 +65,8 @@ extension ProjectModel {
         "applicationWillEnterForeground", "applicationDidEnterBackground",
     ]
     private static let callersMax = 5
+    /// The maximum number of calls that are judged for all delegates together.
+    private static let callsMax = 1000
 
     /// When an assignment or a call runs: during the launch, or later in a closure of the named
     /// call.
@@ -80,8 +82,9 @@ extension ProjectModel {
         let uses = allSources.flatMap { source in source.centerDelegates.map { (source, $0) } }
             .prefix(Self.judgedMax)
         guard !uses.isEmpty else { return missingDelegate.map { [$0] } ?? [] }
+        var left = Self.callsMax
         let moments = uses.map { source, use in
-            moment(source.function(use.function), use.closures)
+            moment(source.function(use.function), use.closures, 0, &left)
         }
         // A delegate that is set during the launch and set again later is in time for the response.
         guard !moments.contains(where: \.isLaunch) else { return [] }
@@ -97,7 +100,8 @@ extension ProjectModel {
     /// Returns when code of a function runs. A method counts as part of the launch if the launch
     /// calls it, unless every call runs later.
     private func moment(
-        _ function: SwiftSource.FunctionFact?, _ closures: [String], _ depth: Int = 0
+        _ function: SwiftSource.FunctionFact?, _ closures: [String], _ depth: Int,
+        _ left: inout Int
     ) -> Moment {
         let deferring = closures.first { runsLater($0) }
         if let deferring, Self.late.contains(deferring) { return .later(deferring) }
@@ -105,10 +109,14 @@ extension ProjectModel {
         if function.isLate { return .later(nil) }
         if function.isLaunch { return deferring.map(Moment.later) ?? .launch }
         guard depth < Self.callersMax else { return .unknown }
-        let callers = allSources.flatMap { source in
-            source.calls.lazy.filter { $0.name == function.name }.map {
-                moment(source.function($0.function), $0.closures, depth + 1)
-            }.prefix(Self.judgedMax)
+        var callers: [Moment] = []
+        for source in allSources {
+            for call in source.calls where call.name == function.name {
+                guard left > 0 else { return .unknown }
+                left -= 1
+                callers.append(
+                    moment(source.function(call.function), call.closures, depth + 1, &left))
+            }
         }
         guard let first = callers.first else { return .unknown }
         if callers.contains(where: \.isLaunch) { return deferring.map(Moment.later) ?? .launch }

@@ -21,7 +21,8 @@ private struct TokenNames {
 
     /// Returns how a text makes the token a wrong text, or `nil` where it does not.
     func mistake(in text: String) -> String? {
-        for name in names {
+        guard names.contains(where: text.contains) else { return nil }
+        for name in names where text.contains(name) {
             let token = NSRegularExpression.escapedPattern(for: name)
             let cast = #"\(*\b\#(token)(?:\s+as[!]?\s+NSData)?\)*"#
             for (pattern, what) in [
@@ -35,7 +36,6 @@ private struct TokenNames {
                 return what
             }
         }
-        guard names.contains(where: text.contains) else { return nil }
         if text.contains(/"%(?:hh)?[xX]"/) { return "%x without a leading zero" }
         return nil
     }

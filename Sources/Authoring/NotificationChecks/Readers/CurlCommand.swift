@@ -85,7 +85,7 @@ struct CurlCommand: Sendable {
     }
 
     private static let withValue: Set<String> = [
-        "--request", "--output", "--cert", "--key", "--cacert", "--user", "--max-time", "--url",
+        "--request", "--output", "--cert", "--key", "--cacert", "--user", "--max-time",
         "--cert-type", "--key-type", "--pass", "--write-out", "--connect-timeout", "--config",
         "--proxy", "--retry", "--user-agent", "--resolve",
     ]

@@ -27,6 +27,9 @@ struct ShellScript {
     /// left as they are.
     private var waiting: [(mark: String, isQuoted: Bool, command: Int)] = []
 
+    /// The bytes that values of variables may still add, in all words of the script together.
+    private var expandedBytesLeft = 4_000_000
+
     init(_ data: Data) {
         bytes = [UInt8](data)
         readCommands(until: nil, 0)
@@ -99,7 +102,7 @@ struct ShellScript {
         while place < bytes.count, bytes[place].isShellBlank { place += 1 }
         let start = place
         let mark = readWord(Self.depthMax, nil)
-        let isQuoted = bytes[start..<place].contains { "'\"\\".utf8.contains($0) }
+        let isQuoted = bytes[start..<min(place, bytes.count)].contains { "'\"\\".utf8.contains($0) }
         if waiting.count < 10 { waiting.append((mark.text, isQuoted, commands.count)) }
     }
 
@@ -121,7 +124,7 @@ struct ShellScript {
         waiting = []
     }
 
-    private func expanded(_ word: Word) -> Word {
+    private mutating func expanded(_ word: Word) -> Word {
         var own = Word(text: "", line: word.line)
         var rest = word.text[...]
         while let found = rest.firstMatch(of: /\$\{?([A-Za-z_]\w*)\}?/) {
@@ -251,11 +254,14 @@ struct ShellScript {
         Word(text: "$\(name)", line: line, isOpen: true)
     }
 
-    private func add(_ value: Word, to word: inout Word) {
-        guard word.text.utf8.count + value.text.utf8.count <= 2 * Self.variableBytesMax else {
+    private mutating func add(_ value: Word, to word: inout Word) {
+        let count = value.text.utf8.count
+        guard count <= expandedBytesLeft, word.text.utf8.count + count <= 2 * Self.variableBytesMax
+        else {
             word.isOpen = true
             return
         }
+        expandedBytesLeft -= count
         word.text += value.text
         word.isOpen = word.isOpen || value.isOpen
     }
