@@ -30,6 +30,8 @@ package struct CredentialContents: Sendable {
     package private(set) var isBundle = false
     /// The first reason why a part of the file could not be read.
     package private(set) var obstacle: CredentialError?
+    /// The rounds that the parts read so far state together.
+    private var rounds = 0
 
     /// Reads a file.
     ///
@@ -188,7 +190,7 @@ package struct CredentialContents: Sendable {
         key der: [UInt8], _ passphrase: String?
     ) throws(CredentialError) {
         guard let passphrase, !passphrase.isEmpty else { throw .encrypted }
-        guard PassphraseWork.isBounded(der) else { throw .tooMuchWork }
+        guard PassphraseWork.isBounded(der, &rounds) else { throw .tooMuchWork }
         do {
             let key = try CryptoLibrary.decrypt(encryptedKey: der, passphrase: passphrase)
             addRepair(.decrypted)
@@ -214,7 +216,7 @@ package struct CredentialContents: Sendable {
 
     private mutating func open(_ der: [UInt8], _ passphrase: String?) throws(CredentialError) {
         isBundle = true
-        guard PassphraseWork.isBounded(der) else { throw .tooMuchWork }
+        guard PassphraseWork.isBounded(der, &rounds) else { throw .tooMuchWork }
         let bundle = try Self.opened(der, passphrase)
         if let key = bundle.key { try addKey(key) }
         certificates += bundle.certificates

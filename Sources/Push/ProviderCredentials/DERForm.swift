@@ -74,11 +74,12 @@ enum PassphraseWork {
     private static let depthMax = 32
     private static let nodesMax = 20_000
 
-    /// Returns whether a file states at most ``roundsMax`` rounds.
+    /// Returns whether a file still states at most ``roundsMax`` rounds with this part of it. It adds
+    /// the part's readable rounds.
     ///
     /// In each structure with a number of rounds, the number follows the salt.
-    static func isBounded(_ bytes: [UInt8]) -> Bool {
-        var (rounds, nodes) = (0, 0)
+    static func isBounded(_ bytes: [UInt8], _ rounds: inout Int) -> Bool {
+        var nodes = 0
         guard let root = try? BER.parse(bytes) else { return false }
         return add(root, depth: 0, &rounds, &nodes)
     }

@@ -90,7 +90,8 @@ private enum LanguageData {
     ]
 
     private static let latinAmerica: Set<String> = [
-        "ar", "bo", "br", "bz", "cl", "co", "cr", "cu", "do", "ec", "gt", "hn", "mx", "ni", "pa",
+        "419", "ar", "bo", "br", "bz", "cl", "co", "cr", "cu", "do", "ec", "gt", "hn", "mx", "ni",
+        "pa",
         "pe", "pr", "py", "sv", "us", "uy", "ve",
     ]
     private static let americanEnglish: Set<String> = [

@@ -89,7 +89,10 @@ private struct MistakeSearch {
     mutating func examine() {
         guard root[PayloadKey.aps.text] != nil else { return }
         for place in PushKey.Place.ofPayload {
-            for member in dictionary(place)?.members ?? [] { examine(member, in: place) }
+            for member in dictionary(place)?.members ?? [] {
+                guard mistakes.count < PushKey.mistakesMax else { return }
+                examine(member, in: place)
+            }
         }
     }
 
