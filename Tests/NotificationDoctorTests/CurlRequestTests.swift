@@ -39,4 +39,29 @@ struct CurlRequestTests {
         #expect(request.headerLines == ["apns-a": 1, "apns-c": 2, PushFile.requestName: 1])
         #expect(request.bodyLine == 1 && request.body?.first == UInt8(ascii: "{"))
     }
+
+    @Test(
+        "a script that ends within a here-document's mark is read to its end",
+        arguments: ["<<", "<< ", "<<-", "<<'EOF", "<<\"", "<<\\"])
+    func unfinishedMark(ending: String) {
+        let script = ShellScript(Data("curl -X POST \(ending)".utf8))
+        #expect(
+            script.commands.first?.words.map(\.text).starts(with: ["curl", "-X", "POST"]) == true)
+    }
+
+    @Test("variables that repeat each other add a bounded text")
+    func repeatedVariables() {
+        let variable = "A=" + String(repeating: "a", count: 90_000) + "\n"
+        let script = ShellScript(Data((variable + String(repeating: "e $A\n", count: 1900)).utf8))
+        let words = script.commands.flatMap(\.words)
+        #expect(words.reduce(0) { $0 + $1.text.utf8.count } < 5_000_000)
+        #expect(words.last?.isOpen == true)
+    }
+
+    @Test("curl's --url names the address")
+    func addressOption() {
+        let script = ShellScript(Data("curl --url https://h/3/device/00 -d {}".utf8))
+        let command = script.commands.first.flatMap { CurlCommand($0, path: "a.sh") }
+        #expect(command?.path == "a.sh")
+    }
 }

@@ -56,6 +56,28 @@ struct SwiftInterfaceTests {
         #expect(found?.map(\.type) == [.name("Int", [])])
     }
 
+    @Test(
+        "exposes a private setter's property, and no private member",
+        arguments: [
+            ("private(set) var a = 1", true), ("private var a = 1", false),
+            ("@objc private var a = 1", false), ("@objc fileprivate var a = 1", false),
+        ])
+    func privateMembers(declaration: String, isExposed: Bool) {
+        let found = interface("@objcMembers class A: NSObject { \(declaration) }").classes.first
+        #expect(found?.properties.map(\.isExposed) == [isExposed])
+    }
+
+    @Test("leaves out the variables within a deinitializer and a subscript")
+    func variablesOfBodies() {
+        let text = """
+            @objcMembers class A: NSObject {
+                deinit { var a = 1 }
+                subscript(index: Int) -> Int { var b = 1; return b }
+            }
+            """
+        #expect(interface(text).classes.first?.properties.isEmpty == true)
+    }
+
     @Test("leaves out what Objective-C cannot name")
     func hidden() {
         let text = """

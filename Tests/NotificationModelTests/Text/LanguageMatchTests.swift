@@ -21,6 +21,7 @@ struct LanguageMatchTests {
             ("es-MX", ["es-ES", "en"], ["es-ES"]),
             ("es-MX", ["es", "es-419", "es-ES"], ["es-419", "es", "es-ES"]),
             ("es-MX", ["es-AR", "es-ES"], ["es-AR", "es-ES"]),
+            ("es-419", ["es-ES", "es-MX"], ["es-MX", "es-ES"]),
             ("pt-BR", ["pt-PT"], ["pt-PT"]),
             ("pt-AO", ["pt-BR", "pt-PT"], ["pt-PT", "pt-BR"]),
             ("nb", ["en", "no"], ["no"]),
