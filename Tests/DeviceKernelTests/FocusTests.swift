@@ -14,6 +14,13 @@ struct FocusTests {
         Person(displayName: "Someone", handle: .init(value: handle, kind: kind))
     }
 
+    static func suggested(_ handle: String, contact: String? = nil) -> Person {
+        var person = sender(handle)
+        person.suggestionType = .instantMessageAddress
+        person.contactIdentifier = contact
+        return person
+    }
+
     private func device(
         _ focus: Focus, _ change: (inout DeviceSettings) -> Void = { _ in }
     ) -> SimulatedDevice {
@@ -102,6 +109,16 @@ struct FocusTests {
             reasons: [.focusSenderUnknown, .focusSilenced]),
         Message(
             sender: stranger, passes: false, reasons: [.focusSenderUnknown, .focusSilenced]),
+        // COM-13 a handle with a suggestionType matches no contact, and the id still does.
+        Message(
+            sender: suggested("anna@example.org"), passes: false,
+            reasons: [.focusSenderSuggested, .focusSilenced]),
+        Message(
+            sender: suggested("annas@example.org"), passes: false,
+            reasons: [.focusSenderUnknown, .focusSilenced]),
+        Message(
+            sender: suggested("x@example.org", contact: "anna"), passes: true,
+            reasons: [.focusPassedPerson]),
         Message(
             sender: Person(displayName: "X", contactIdentifier: "annas"), passes: false,
             reasons: [.focusSenderUnknown, .focusSilenced]),

@@ -78,6 +78,7 @@ struct LevelTests {
         #expect(device.announcements(id).isEmpty == !row.passesFocus)
         #expect(device.sounds(of: id).isEmpty == !row.passesFocus)
         #expect(device.reasons(id).contains(.focusSilenced) == !row.passesFocus)
+        #expect(!device.reasons(id).contains(.focusNoTimeSensitive))
 
         (device, id) = arrival(row.level) { $0.perform(.silence(true)) }
         #expect(device.sounds(of: id).isEmpty == !row.passesRingSwitch)
@@ -96,7 +97,7 @@ struct LevelTests {
         arguments: [
             (true, true, true, [JourneyReason.focusPassedTimeSensitive]),
             (false, true, false, [.levelSwitchedOff, .focusSilenced]),
-            (true, false, false, [.focusNoTimeSensitive, .focusSilenced]),
+            (true, false, false, [.focusNoTimeSensitive]),
             (false, false, false, [.levelSwitchedOff, .focusSilenced]),
         ])
     func timeSensitiveSwitches(

@@ -16,9 +16,22 @@ extension KernelState {
         {
             return contact
         }
-        guard person.suggestionType == nil, let handle = person.handle, handle.kind != .unknown,
-            let value = handle.value
+        return person.suggestionType == nil ? contact(withHandleOf: person) : nil
+    }
+
+    /// Returns the contact that only the `suggestionType` of a person keeps from matching
+    /// (COM-13).
+    func contactHiddenBySuggestion(_ person: Person) -> Contact? {
+        guard person.suggestionType != nil, contact(of: person) == nil,
+            condition.wasUnlockedSinceBoot
         else { return nil }
+        return contact(withHandleOf: person)
+    }
+
+    private func contact(withHandleOf person: Person) -> Contact? {
+        guard let handle = person.handle, handle.kind != .unknown, let value = handle.value else {
+            return nil
+        }
         return settings.contacts.first { $0.handles.contains(value) }
     }
 

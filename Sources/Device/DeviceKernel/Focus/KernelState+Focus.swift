@@ -50,12 +50,13 @@ extension KernelState {
         if level == .timeSensitive, focus.allowsTimeSensitive {
             return .pass(.focusPassedTimeSensitive)
         }
-        var hints: [JourneyReason] = level == .timeSensitive ? [.focusNoTimeSensitive] : []
+        let silenced = level == .timeSensitive ? JourneyReason.focusNoTimeSensitive : .focusSilenced
+        var hints: [JourneyReason] = []
         guard flight.appearance.isCommunication,
             let context = flight.request.content.communication
         else {
             if focus.apps.passes(flight.app) { return .pass(.focusPassedApp) }
-            return Verdict(passes: false, reasons: hints + [.focusSilenced])
+            return Verdict(passes: false, reasons: hints + [silenced])
         }
         let standing = standing(of: context, in: focus, app: flight.app)
         if standing == .allowed { return .pass(.focusPassedPerson) }
@@ -69,11 +70,12 @@ extension KernelState {
         }
         switch standing {
         case .unknown: hints.append(.focusSenderUnknown)
+        case .suggested: hints.append(.focusSenderSuggested)
         case .notDonated: hints.append(.focusSenderNotDonated)
         case .silenced: return Verdict(passes: false, reasons: hints + [.focusSilencedPerson])
         case .allowed, .unsilenced, .notListed: break
         }
-        return Verdict(passes: false, reasons: hints + [.focusSilenced])
+        return Verdict(passes: false, reasons: hints + [silenced])
     }
 
     // MARK: People
@@ -82,13 +84,14 @@ extension KernelState {
     ///
     /// `unsilenced` people are absent from a list of silenced people, and `notListed` contacts are
     /// absent from a list of allowed people. A `notDonated` sender would be allowed if the app had
-    /// donated an interaction.
+    /// donated an interaction, a `suggested` one if the app had given no `suggestionType`.
     private enum SenderAllowance {
         case allowed
         case silenced
         case unsilenced
         case notListed
         case unknown
+        case suggested
         case notDonated
     }
 
@@ -98,6 +101,8 @@ extension KernelState {
         let contact = context.sender.flatMap { self.contact(of: $0) }
         let isMember = contact.map { focus.people.members.contains($0.identifier) } ?? false
         guard focus.people.allows else { return isMember ? .silenced : .unsilenced }
+        let hidden = context.sender.flatMap { self.contactHiddenBySuggestion($0) }
+        if let hidden, focus.people.members.contains(hidden.identifier) { return .suggested }
         guard isMember else {
             return contact == nil && !focus.people.members.isEmpty ? .unknown : .notListed
         }

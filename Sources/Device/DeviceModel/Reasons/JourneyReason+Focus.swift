@@ -13,6 +13,7 @@ extension JourneyReason {
     package static let focusNoTimeSensitive = JourneyReason(rawValue: "focus.no-time-sensitive")
     package static let focusAnywayNotAllowed = JourneyReason(rawValue: "focus.anyway-not-allowed")
     package static let focusSenderUnknown = JourneyReason(rawValue: "focus.sender-unknown")
+    package static let focusSenderSuggested = JourneyReason(rawValue: "focus.sender-suggested")
     package static let focusSenderNotDonated = JourneyReason(rawValue: "focus.sender-not-donated")
     package static let summaryHeld = JourneyReason(rawValue: "summary.held")
     package static let summaryShown = JourneyReason(rawValue: "summary.shown")
@@ -94,11 +95,12 @@ extension JourneyReason {
                 focus: "name: Work, silence: { people: [Mia] }",
                 contact: "name: Mia, handle: mia@example.org")),
         .focusNoTimeSensitive: Row(
-            "LEVEL-4", .step,
-            "A Focus is on and does not let time-sensitive notifications pass.",
-            "专注模式已打开，且不允许时效性通知通过。",
-            remedy: "Turn time-sensitive notifications on in the Focus.",
-            "在该专注模式中打开时效性通知。",
+            "LEVEL-4", .quiet("Not shown: % Focus", "未显示：专注模式“%”"),
+            "A Focus is on and does not let time-sensitive notifications pass: no banner, light or sound.",
+            "专注模式已打开，且不允许时效性通知通过：没有横幅和声音，不点亮屏幕。",
+            remedy:
+                "Turn time-sensitive notifications on in the Focus, or allow the app or the person there.",
+            "在该专注模式中打开时效性通知，或允许此 App 或联系人。",
             example: .steps(
                 "focus: Do Not Disturb", timeSensitivePush, app: ["entitlements: [timeSensitive]"])),
         .focusAnywayNotAllowed: Row(
@@ -118,6 +120,17 @@ extension JourneyReason {
             checks: .explanation(["X015"]),
             example: .message(
                 "Bob", focus: "name: Work, allow: { people: [Mia] }",
+                contact: "name: Mia, handle: mia@example.org")),
+        .focusSenderSuggested: Row(
+            "COM-13", .step,
+            "The Focus allows a contact with the sender's handle, but iOS matches no handle of an INPerson with a suggestionType.",
+            "专注模式允许的联系人具有与发送者相同的 handle，但对带有 suggestionType 的 INPerson，iOS 不用 handle 匹配联系人。",
+            remedy:
+                "Create the INPerson with suggestionType .none, or give it the contactIdentifier.",
+            "创建 INPerson 时将 suggestionType 设为 .none，或提供 contactIdentifier。",
+            example: .message(
+                "{ sender: { name: Mia, handle: mia@example.org, suggestionType: instantMessageAddress } }",
+                focus: "name: Work, allow: { people: [Mia] }",
                 contact: "name: Mia, handle: mia@example.org")),
         .focusSenderNotDonated: Row(
             "COM-8", isGuess: true, .step,

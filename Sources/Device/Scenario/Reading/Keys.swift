@@ -106,7 +106,7 @@ enum CommunicationKey: String, TableKey {
 
 enum PersonKey: String, TableKey {
     static let table = "person"
-    case name, handle, image, contactIdentifier, customIdentifier, isMe
+    case name, handle, image, contactIdentifier, customIdentifier, suggestionType, isMe
 }
 
 // MARK: Steps

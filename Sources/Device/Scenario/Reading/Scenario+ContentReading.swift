@@ -130,6 +130,7 @@ extension Scenario.Participant {
             image: try table.word(.image, Vocabulary.picture),
             contactIdentifier: try table.identifier(.contactIdentifier),
             customIdentifier: try table.identifier(.customIdentifier),
+            suggestionType: try table.word(.suggestionType, Vocabulary.suggestionType),
             isMe: try table.flag(.isMe) ?? false)
     }
 }

@@ -53,6 +53,11 @@ enum Vocabulary {
         [
             ("unknown", .unknown), ("emailAddress", .emailAddress), ("phoneNumber", .phoneNumber),
         ])
+    static let suggestionType = Words<Person.SuggestionType>(
+        "suggestionType",
+        [
+            ("socialProfile", .socialProfile), ("instantMessageAddress", .instantMessageAddress),
+        ])
     static let direction = Words<InteractionDonation.Direction>(
         "direction",
         [("incoming", .incoming), ("outgoing", .outgoing), ("unspecified", .unspecified)])
@@ -120,7 +125,8 @@ enum Tables {
         row(Vocabulary.authorization), row(Vocabulary.presentation), row(Vocabulary.entitlement),
         row(Vocabulary.categoryOption), row(Vocabulary.actionOption),
         row(Vocabulary.interruptionLevel), row(Vocabulary.soundKind), row(Vocabulary.handleType),
-        row(Vocabulary.direction), row(Vocabulary.picture), row(Vocabulary.soundPlace),
+        row(Vocabulary.suggestionType), row(Vocabulary.direction), row(Vocabulary.picture),
+        row(Vocabulary.soundPlace),
         row(Vocabulary.behavior), row(Vocabulary.viewBehavior), row(Vocabulary.viewAnswer),
         row(Vocabulary.fetch),
         row(Vocabulary.incomingCall), row(Vocabulary.answer), row(Vocabulary.delivery),

@@ -79,6 +79,7 @@ extension Person {
             image: participant.image.map(ImageReference.init),
             contactIdentifier: participant.contactIdentifier,
             customIdentifier: participant.customIdentifier, isMe: participant.isMe)
+        suggestionType = participant.suggestionType
     }
 }
 

@@ -66,6 +66,7 @@ extension Scenario {
         package var image: Picture?
         package var contactIdentifier: String?
         package var customIdentifier: String?
+        package var suggestionType: Person.SuggestionType?
         package var isMe: Bool
     }
 }
