@@ -53,6 +53,30 @@ struct BundleInfoTests {
         }
     }
 
+    @Test(
+        "the deployment target becomes the MinimumOSVersion, and a file's own value stays",
+        arguments: [
+            ("", "16.4", "16.4"),
+            ("<key>MinimumOSVersion</key><string>17.0</string>", "16.4", "17.0"),
+            ("", "sixteen", nil),
+        ] as [(String, String, String?)])
+    func minimumVersion(line: String, target: String, minimum: String?) throws {
+        let plist = """
+            <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>org.example.app</string>
+            <key>CFBundleExecutable</key><string>My_App</string>\(line)</dict></plist>
+            """
+        let settings = """
+            settings:
+              INFOPLIST_FILE: App.plist
+              IPHONEOS_DEPLOYMENT_TARGET: "\(target)"
+            """
+        try bundle(settings, files: ["App.plist": plist]) { bundle, info in
+            #expect(info["MinimumOSVersion"] as? String == minimum)
+            #expect(
+                bundle.description.minimumSystemVersion == minimum.flatMap(SystemVersion.init))
+        }
+    }
+
     @Test("build settings generate an Info.plist, and a file adds to it")
     func generated() throws {
         let target = """

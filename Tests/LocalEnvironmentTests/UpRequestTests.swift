@@ -7,6 +7,8 @@ import Testing
 
 @Suite("The options of bellhop up")
 struct UpRequestTests {
+    private static let app = AppDescription(bundleIdentifier: "org.example.chat", name: "Chat")
+
     private static func request(_ change: (inout UpRequest) -> Void) -> UpRequest {
         var request = UpRequest()
         change(&request)
@@ -16,7 +18,7 @@ struct UpRequestTests {
     @Test("are valid without any flag")
     func plain() {
         #expect(UpRequest().problem == nil)
-        let options = UpRequest().options(firstPayload: nil)
+        let options = UpRequest().options(firstPayload: nil, for: Self.app)
         #expect(options.permission == true)
         #expect(options.sendsFirstPush && options.firstPayload == nil)
     }
@@ -43,7 +45,7 @@ struct UpRequestTests {
         arguments: [(.allow, true), (.deny, false), (.ask, nil)] as [(UpRequest.Permission, Bool?)])
     func permission(permission: UpRequest.Permission, answer: Bool?) {
         let request = Self.request { $0.permission = permission }
-        #expect(request.options(firstPayload: nil).permission == answer)
+        #expect(request.options(firstPayload: nil, for: Self.app).permission == answer)
     }
 
     @Test("change only the named device settings, and set the time zone to the machine's")
@@ -52,16 +54,32 @@ struct UpRequestTests {
         before.language = "de"
         before.extensionSeconds = 12
         var settings = before
-        UpRequest().options(firstPayload: nil).adjust(&settings)
+        UpRequest().options(firstPayload: nil, for: Self.app).adjust(&settings)
         #expect(settings.language == "de" && settings.extensionSeconds == 12)
         #expect(settings.timeZone == .current)
 
         let request = Self.request {
             ($0.language, $0.extensionSeconds, $0.systemVersion) = ("zh-Hans", 5, "17.4")
         }
-        request.options(firstPayload: [1]).adjust(&settings)
+        request.options(firstPayload: [1], for: Self.app).adjust(&settings)
         #expect(settings.language == "zh-Hans" && settings.extensionSeconds == 5)
         #expect(settings.systemVersion == SystemVersion("17.4"))
+    }
+
+    @Test(
+        "play the iOS version that the app needs, unless a version was chosen",
+        arguments: [
+            ("26.0", nil, "18", "26.0"), ("16.4", nil, "18", "18"), (nil, nil, "18", "18"),
+            ("26.0", "18", "18", "18"), ("26.0", nil, "17", "17"),
+        ] as [(String?, String?, String, String)])
+    func systemOfTheApp(minimum: String?, option: String?, stored: String, played: String) throws {
+        var app = Self.app
+        app.minimumSystemVersion = minimum.flatMap(SystemVersion.init)
+        var settings = DeviceSettings()
+        settings.systemVersion = try #require(SystemVersion(stored))
+        Self.request { $0.systemVersion = option }
+            .options(firstPayload: nil, for: app).adjust(&settings)
+        #expect(settings.systemVersion == SystemVersion(played))
     }
 
     @Test("pass the other flags on unchanged")
@@ -71,7 +89,7 @@ struct UpRequestTests {
             ($0.options.forgets, $0.options.showsOnDesktop) = (true, true)
             $0.sendsFirstPush = false
         }
-        let options = request.options(firstPayload: [7])
+        let options = request.options(firstPayload: [7], for: Self.app)
         #expect(options.pagePort == 1 && options.pageHost == "0.0.0.0")
         #expect(options.forgets && options.showsOnDesktop && !options.sendsFirstPush)
         #expect(options.firstPayload == [7])

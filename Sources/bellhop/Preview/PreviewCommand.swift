@@ -104,10 +104,15 @@ struct PreviewCommand: AsyncParsableCommand {
             for line in try ScreenPicture.fonts() { printLine("\(line)") }
             return
         }
-        let (request, files) = try request()
+        var (request, files) = try request()
         let app = try await selectedApp()
+        if let app = app.bundle?.description, self.app.ios == nil,
+            let version = request.settings.raiseSystemVersion(for: app)
+        {
+            printError("The device plays iOS \(version), which the app needs.")
+        }
         let shown = try await play(request, app.bundle)
-        await explain(shown, files, app)
+        await explain(shown, files, app, deviceOS: request.settings.systemVersion)
         for note in shown.notes { printError("\(note)") }
         try draw(shown)
     }
@@ -133,7 +138,8 @@ struct PreviewCommand: AsyncParsableCommand {
     }
 
     private func explain(
-        _ shown: PreviewShown, _ files: [CauseExamination.Payload], _ app: AppAtHand
+        _ shown: PreviewShown, _ files: [CauseExamination.Payload], _ app: AppAtHand,
+        deviceOS: SystemVersion
     ) async {
         let journeys = shown.journeys.compactMap { journey in
             shown.payloadIndices[journey.id].map { (JourneyReport(journey), files[$0]) }
@@ -141,7 +147,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let search = CauseSearch(
             readProject: app.project.map { ToolsProgram.causes(in: $0.folder) },
             bundle: app.project == nil ? app.bundle?.url : nil,
-            deviceOS: settings.systemVersion.description)
+            deviceOS: deviceOS.description)
         let reports = await search.explain(journeys.map(\.0), of: journeys.map(\.1))
         // The journey of an unreadable payload says no more than its remark.
         let found = Set(reports.flatMap(\.steps).flatMap(\.findings).map(\.check)).filter {

@@ -1,6 +1,6 @@
 internal import APNs
 package import AppBundles
-internal import DeviceModel
+package import DeviceModel
 package import Foundation
 package import GatewayOperations
 internal import Logging
@@ -48,21 +48,25 @@ package struct UpRequest: Sendable {
         return nil
     }
 
-    package func options(firstPayload: [UInt8]?) -> UpEnvironment.Options {
+    package func options(
+        firstPayload: [UInt8]?, for app: AppDescription
+    ) -> UpEnvironment.Options {
         var options = options
         options.permission = permission == .ask ? nil : permission == .allow
         (options.sendsFirstPush, options.firstPayload) = (sendsFirstPush, firstPayload)
-        options.adjust = { [self] in adjust(&$0) }
+        options.adjust = { [self] in adjust(&$0, for: app) }
         return options
     }
 
     /// Applies the options to the settings. The time zone is that of the machine.
-    private func adjust(_ settings: inout DeviceSettings) {
+    private func adjust(_ settings: inout DeviceSettings, for app: AppDescription) {
         settings.timeZone = .current
         if let language { settings.language = language }
         if let extensionSeconds { settings.extensionSeconds = extensionSeconds }
         if let version = systemVersion.flatMap(SystemVersion.init) {
             settings.systemVersion = version
+        } else {
+            _ = settings.raiseSystemVersion(for: app)
         }
     }
 
@@ -93,7 +97,7 @@ package struct UpRequest: Sendable {
         }
         var logger = Logger(label: "bellhop", factory: { PrintableLog(label: $0) })
         logger.logLevel = .warning
-        var options = options(firstPayload: first?.payload)
+        var options = options(firstPayload: first?.payload, for: bundle.description)
         let folder = try app.way(in: surroundings).projectFolder
         if let folder, let projectReader {
             options.project = CauseSearch.Project(folder: folder, read: projectReader(folder))

@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
@@ -10,11 +11,20 @@ struct BundleInfo {
     let project: XcodeGenProject
     let target: XcodeGenProject.Target
 
-    /// Returns the Info.plist.
+    /// Returns the Info.plist with the `MinimumOSVersion` that Xcode adds from the deployment target.
     ///
     /// - Throws: `AppBundle.InvalidBundleError` if the file cannot be read, and
     ///   `XcodeGenProject.ParseError` if the project defines neither a file nor settings for it.
     func info() throws -> [String: PropertyValue] {
+        let info = try infoWithoutMinimum()
+        guard info[Self.minimumKey] == nil,
+            let version = try? target.setting("IPHONEOS_DEPLOYMENT_TARGET"),
+            SystemVersion(version) != nil
+        else { return info }
+        return info.merging([Self.minimumKey: .string(version)]) { $1 }
+    }
+
+    private func infoWithoutMinimum() throws -> [String: PropertyValue] {
         if let info = target.info {
             let made = try Self.written.merging(packageType()) { $1 }
             return made.merging(info.properties) { $1 }
@@ -82,6 +92,7 @@ struct BundleInfo {
         ["CFBundlePackageType": .string(target.type == "application" ? "APPL" : "XPC!")]
     }
 
+    private static let minimumKey = "MinimumOSVersion"
     private static let keyPrefix = "INFOPLIST_KEY_"
 
     private static let common: [String: PropertyValue] = [

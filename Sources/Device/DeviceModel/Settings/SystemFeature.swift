@@ -32,4 +32,19 @@ extension DeviceSettings {
     package func runs(_ minimum: SystemVersion?) -> Bool {
         minimum.map { $0 <= systemVersion } ?? true
     }
+
+    /// Plays the lowest iOS version that runs an app, unless somebody chose another than the
+    /// default.
+    ///
+    /// Only the app itself counts. A phone ignores an extension that needs a newer system than the
+    /// app (`extension.system-too-old`).
+    ///
+    /// - Returns: The new version; `nil` if it stays.
+    package mutating func raiseSystemVersion(for app: AppDescription) -> SystemVersion? {
+        guard systemVersion == Self().systemVersion, !runs(app.minimumSystemVersion) else {
+            return nil
+        }
+        systemVersion = app.minimumSystemVersion ?? systemVersion
+        return systemVersion
+    }
 }
