@@ -1,4 +1,4 @@
-/// U018 to U020, and checks of wording in logs of pushes.
+/// U018 to U021, and checks of wording in logs of pushes.
 extension Row {
     private static let file = "push.apns"
     private static let said = "See you at six."
@@ -22,6 +22,15 @@ extension Row {
             #""sender_id": "u1", "media-url": "https://a.org/\#(name)""#)
     }
 
+    private static func custom(_ ill: String, well: String) -> Row {
+        func edit(_ member: String) -> Edit {
+            .replace(file, #""sender_id": "u1""#, #""sender_id": "u1", "# + member)
+        }
+        return Row("U021", [edit(ill)], well: [edit(well)])
+    }
+
+    private static let token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NSJ9.c2lnbmF0dXJl"
+
     private static let long = String(repeating: "好", count: 76)
 
     static let guidance: [Row] = [
@@ -33,5 +42,12 @@ extension Row {
         logged("U006", "Your code is 123456."),
         Row("U019", [picture("AppIcon.png")], well: [picture("photo.png")]),
         text("U020", long, well: String(long.dropLast())),
+        custom(#""password": "hunter2""#, well: #""passwordReset": "yes""#),
+        custom(#""account": {"accessToken": "a8f3"}"#, well: #""account": {"tokenType": "a8f3"}"#),
+        custom(#""api_key": "k-91""#, well: #""api_key": "$API_KEY""#),
+        custom(#""a": ["\#(token)"]"#, well: #""a": ["eyJhbGciOiJIUzI1NiJ9"]"#),
+        custom(#""order": "4111 1111 1111 1111""#, well: #""order": "4111 1111 1111 1112""#),
+        custom(#""order": 4111111111111111"#, well: #""order": 1795718400000000"#),
+        custom(#""holder": "11010519491231002X""#, well: #""holder": "110105194912310021""#),
     ]
 }

@@ -2,7 +2,7 @@ internal import AppBundles
 internal import Foundation
 internal import NotificationModel
 
-/// Checks U018 to U020: what a notification requests of a person, and how much it shows.
+/// Checks U018 to U021: what a notification requests of a person, and how much it shows.
 let guidanceChecks: [Check] = [
     Check(
         "U018", .warning, "A text does not tell where to go or what to press",
@@ -54,6 +54,22 @@ let guidanceChecks: [Check] = [
                             + "that shows all of it.",
                         confidence: .likely)
                 }
+            }
+        }
+    },
+    Check(
+        "U021", .warning, "The app's own keys contain no password, token or card number",
+        remedy:
+            "Send an id, and fetch the value after the push; or encrypt it, and decrypt it in the service extension.",
+        reason: "Servers in between and the device's logs can read every key of a push.",
+        source: "Apple's payload guide"
+    ) { model in
+        model.payloads.flatMap { push in
+            PayloadSecret.all(in: push.custom).map { secret in
+                Observation(
+                    push.file.place(secret.path),
+                    "\(secret.path.joined(separator: ".")) looks like \(secret.name).",
+                    confidence: .likely)
             }
         }
     },
