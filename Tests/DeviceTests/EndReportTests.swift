@@ -9,6 +9,21 @@ struct EndReportTests {
         ("bellhop: the process ended ", nil),
         ("Service: bellhop: the process ended at Service.m:12", nil),
         (
+            "Chat/Service.swift:33: Fatal error: Unexpectedly found nil",
+            "Chat/Service.swift:33: Fatal error: Unexpectedly found nil"
+        ),
+        (
+            "Swift/ContiguousArrayBuffer.swift:600: Fatal error: Index out of range",
+            "Swift/ContiguousArrayBuffer.swift:600: Fatal error: Index out of range"
+        ),
+        ("Service.swift:7: Fatal error", "Service.swift:7: Fatal error"),
+        (
+            "Service.swift:7: Precondition failed: \u{1B}[31m",
+            "Service.swift:7: Precondition failed: \\u{1b}[31m"
+        ),
+        ("Service.swift:7: Loaded", nil),
+        ("I saw Service.swift: Fatal error: x", nil),
+        (
             "bellhop: the process ended " + String(repeating: "x", count: 1000),
             String(repeating: "x", count: EndReport.causeBytesMax)
         ),

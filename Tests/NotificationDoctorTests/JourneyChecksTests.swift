@@ -58,6 +58,17 @@ struct JourneyChecksTests {
         check: "X006", message: "A semaphore waits.", remedy: "Return.", file: "NSE/S.swift",
         line: 8)
 
+    @Test("a step that names the line of its crash does not call the cause unknown")
+    func crashWithItsLine() {
+        var report = ReasonCauseTests.report(of: .pushArrived, .extensionCrashed)
+        report.steps[1].detail =
+            "it was ended by signal 4: NSE/S.swift:33: Fatal error: Index out of range"
+        report.add([], of: ["X010"])
+        #expect(
+            report.steps[1].causeLines.map(\.description)
+                == ["`bellhop doctor` checked X010 and found nothing"])
+    }
+
     @Test("the lines of a step claim only what was checked")
     func linesClaimWhatWasChecked() {
         let rows: [(ran: Set<String>, found: [JourneyReport.Cause], lines: [String])] = [

@@ -1,16 +1,24 @@
 internal import UntrustedFiles
 
-/// The line in which a process of Objective-C code writes why it ends (`BELLHOP_OBJC_END` of
-/// `ObjectiveCRuntime.h`).
+/// The line in which a process writes why it ends: the Objective-C runtime's own line
+/// (`BELLHOP_OBJC_END` of `ObjectiveCRuntime.h`), or the line that Swift's runtime prints for a
+/// failed precondition, such as `Chat/Service.swift:33: Fatal error: Index out of range`.
 enum EndReport {
     static let start = "bellhop: the process ended "
     static let causeBytesMax = 400
 
     /// Returns the cause that a line of a process's output names.
     static func cause(in line: String) -> String? {
-        guard line.hasPrefix(start) else { return nil }
-        let cause = String(
-            decoding: line.utf8.dropFirst(start.utf8.count).prefix(causeBytesMax), as: UTF8.self)
+        if line.hasPrefix(start) { return bounded(line.utf8.dropFirst(start.utf8.count)) }
+        guard let place = line.prefixMatch(of: #/[^\s:][^:]{0,255}\.swift:\d{1,7}: /#),
+            line[place.range.upperBound...].contains(
+                /^(?:Fatal error|Precondition failed|Assertion failed)\b/)
+        else { return nil }
+        return bounded(line.utf8[...])
+    }
+
+    private static func bounded(_ bytes: Substring.UTF8View) -> String? {
+        let cause = String(decoding: bytes.prefix(causeBytesMax), as: UTF8.self)
         return cause.isEmpty ? nil : cause.printable
     }
 

@@ -6,6 +6,12 @@ extension JourneyReport.Step {
         Self.byInput(checks.filter { !checked.contains($0) })
     }
 
+    /// Whether the detail names a line of code, as that of a process that ended at a failed
+    /// precondition does.
+    private var namesSourceLine: Bool {
+        detail?.contains(/\.(?:swift|mm?|c|cpp):\d/) ?? false
+    }
+
     static func byInput(_ checks: [String]) -> [(input: Check.Input, checks: [String])] {
         Check.Input.allCases.compactMap { input in
             let own = checks.filter { Check.input(of: $0) == input }
@@ -30,7 +36,8 @@ extension JourneyReport.Step {
                 as PrintableText
         }
         if !checked.isEmpty {
-            let end = unchecked.isEmpty ? "; the cause is not known" : ""
+            let isUnknown = unchecked.isEmpty && !namesSourceLine
+            let end = isUnknown ? "; the cause is not known" : ""
             lines.insert(
                 "`bellhop doctor` checked \(checked.joined(separator: ", ")) and found nothing\(end)",
                 at: 0)

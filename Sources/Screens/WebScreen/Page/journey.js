@@ -119,10 +119,13 @@ function findingOf({ check, message, remedy, file, line }) {
       element("span", { data: { role: "finding-remedy" }, dir: "auto" }, `→ ${remedy}`)));
 }
 
-/** Returns the checks that found nothing. The cause is unknown only if all checks of the step ran. */
-function checkedOf({ checks = [], checked = [], findings = [] }) {
+/**
+ * Returns the checks that found nothing. The cause is unknown only if all checks of the step ran and the detail names
+ * no line of code.
+ */
+function checkedOf({ checks = [], checked = [], findings = [], detail = "" }) {
   if (checked.length === 0 || findings.length > 0) return null;
-  const isWhole = checks.every((check) => checked.includes(check));
+  const isWhole = checks.every((check) => checked.includes(check)) && !/\.(swift|mm?|c|cpp):\d/.test(detail ?? "");
   return element("p", { class: "step-detail", data: { role: "checked" } }, words.checked(checked.join(", "), isWhole));
 }
 
