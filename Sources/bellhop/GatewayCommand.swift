@@ -179,10 +179,12 @@ struct GatewayCertificateCommand: ParsableCommand {
             The file gets the certificate and its key in PEM, and only you may read it:
 
               bellhop gateway certificate com.example.chat --output chat.pem
+              bellhop push --certificate chat.pem --topic com.example.chat push.apns
               curl --cert chat.pem --http2 -d @push.apns \\
                 https://localhost:8443/3/device/TOKEN
 
-            The number that is printed revokes it: --set revoked-certificates=NUMBER.
+            It is the gateway of `bellhop up` or of `bellhop gateway serve` with the same --state. The \
+            number that is printed revokes it: --set revoked-certificates=NUMBER.
             """)
 
     @Argument(help: "The bundle id.")
@@ -197,12 +199,13 @@ struct GatewayCertificateCommand: ParsableCommand {
     @OptionGroup var options: StateOptions
 
     func run() throws {
-        let folder = try options.folder().gatewayFiles().authority
+        let gateway = try options.gateway()
+        let folder = gateway.authorityFolder
         guard LocalAuthority.existingCertificate(in: folder) != nil else {
             throw CommandError(
                 "The certificate authority is missing in \(folder.path).",
                 remedy:
-                    "Start the gateway once with \(options.folder().command("gateway", "serve")), "
+                    "Start the gateway once with \(gateway.startCommand), "
                     + "or name its folder with --state.")
         }
         let authority = try LocalAuthority.open(folder: folder)

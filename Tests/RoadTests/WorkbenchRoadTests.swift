@@ -103,6 +103,21 @@ struct WorkbenchRoadTests {
         }
     }
 
+    @Test("CERT-1: a certificate of the gateway of bellhop up sends a push to its app")
+    func certificateOfUp() async throws {
+        try await withTemporaryFolder { folder in
+            try await UpProcess.up(["--no-first-push"], in: folder) { up in
+                let file = folder.appending(path: "chat.pem").path
+                let issued = try await up.bellhop(
+                    "gateway", "certificate", "org.bellhop.chat", "--output", file)
+                #expect(issued.status == 0, "\(issued)")
+                let sent = try await up.bellhop("push", "--certificate", file, "--title", "Anna")
+                #expect(sent.status == 0, "\(sent)")
+                #expect(try await up.bellhop("journey", "n1").output.contains("push.arrived"))
+            }
+        }
+    }
+
     @Test(
         "FOCUS-1: a Focus that is created on the page silences, and one that allows the app does not"
     )
