@@ -21,11 +21,11 @@ extension ParsableCommand {
                 try command.run()
             }
         } catch {
-            finish(with: error)
+            finish(with: error, Array(CommandLine.arguments.dropFirst()))
         }
     }
 
-    private static func finish(with error: any Error) -> Never {
+    private static func finish(with error: any Error, _ arguments: [String]) -> Never {
         if exitCode(for: error).isSuccess {
             // A requested text, such as help, is a result.
             let text = fullMessage(for: error)
@@ -36,6 +36,12 @@ extension ParsableCommand {
         if let exit = error as? ExitCode { Foundation.exit(exit.rawValue) }
         if let error = error as? any ExplainedError ?? CommandError(ofFile: error) {
             printFailure(error)
+        } else if let unknown = UnknownSubcommand(in: arguments, of: self) {
+            printFailure(
+                CommandError(
+                    "\(unknown.command) has no command “\(unknown.word)”.",
+                    remedy: unknown.suggestion.map { "Did you mean `\($0)`?" }
+                        ?? "`\(unknown.command) --help` lists the commands."))
         } else {
             printError("\(text(of: error))")
         }
