@@ -68,21 +68,26 @@ struct OmittedCodeTests {
         }
     }
 
-    @Test("a missing source becomes a stub, and its template is named")
-    func missingSource() throws {
+    /// The demo project whose service extension has a file that is not there in a build phase.
+    private func missingFile(in phase: String) throws -> String {
         let text = XcodeProjectText.project().replacing(
             "0H1 = {",
             with: """
                 0FE = {isa = PBXFileReference; lastKnownFileType = sourcecode.swift; \
                 path = Service/Env.swift; sourceTree = "<group>"; };
                 0FB = {isa = PBXBuildFile; fileRef = 0FE; };
-                0H9 = {isa = PBXSourcesBuildPhase; files = (0FB, ); };
+                0H9 = {isa = \(phase); files = (0FB, ); };
                 0H1 = {
                 """
         ).replacing("children = (0GA,", with: "children = (0FE, 0GA,")
         let service = try #require(text.firstMatch(of: /0TS = \{[^\n]*buildPhases = \(/)).output
+        return text.replacing(service, with: service + "0H9, ")
+    }
+
+    @Test("a missing source becomes a stub, and its template is named")
+    func missingSource() throws {
         let changes: [String: String?] = [
-            "Demo.xcodeproj/project.pbxproj": text.replacing(service, with: service + "0H9, "),
+            "Demo.xcodeproj/project.pbxproj": try missingFile(in: "PBXSourcesBuildPhase"),
             "Service/Env.swift.example": "enum Env {}",
         ]
         try prepare(changes) { _, diagnostics, _ in
@@ -92,6 +97,18 @@ struct OmittedCodeTests {
             #expect(found.message.contains("Copy Env.swift.example, which is beside it"))
         }
         #expect(throws: BuildError.self) { try prepare(changes, Project.strict) { _, _, _ in } }
+    }
+
+    @Test("a missing source among the resources does not stop the build")
+    func missingSourceAmongResources() throws {
+        let changes: [String: String?] = [
+            "Demo.xcodeproj/project.pbxproj": try missingFile(in: "PBXResourcesBuildPhase")
+        ]
+        try prepare(changes) { _, diagnostics, _ in
+            let found = try #require(
+                diagnostics.first { $0.message.contains("Service/Env.swift is not there") })
+            #expect(found.severity == .warning)
+        }
     }
 
     @Test("a missing package of another package is omitted")

@@ -294,14 +294,21 @@ struct XcodeConversion {
         let targets = Set(members.map { container[$0].target.name })
         let host = container[app].target.name
         let gone = Set(members.flatMap { missingSources(of: $0).map(\.place) })
+        let copied = Set(
+            members.flatMap { member in
+                container[member].target.files(.resources).filter { $0.content == .missing }
+                    .map(\.place)
+            })
         for problem in container.problems where !isOfMissingPods(problem) {
             if let target = problem.target {
                 guard targets.contains(target) || target == host && problem.severity == .warning
                 else { continue }
             }
             if gone.contains(problem.place), !options.isStrict { continue }
-            // A missing file of the project is an error of the target that needs it.
-            let isFatal = problem.severity == .error && problem.target != nil
+            // A missing file of the project is an error of the target that compiles it.
+            let isFatal =
+                problem.severity == .error && problem.target != nil
+                && !copied.contains(problem.place)
             report(isFatal ? .error : .warning, problem.place, problem.message)
         }
         if !options.isStrict { for member in members { reportMissingSources(of: member) } }
