@@ -8,7 +8,8 @@ import WebScreen
 
 struct AppsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "apps", abstract: "List the apps on the running device.")
+        commandName: "apps",
+        abstract: "List the apps on the running device, with their device tokens.")
 
     @Flag(help: "Print JSON.")
     var json = false
@@ -21,6 +22,8 @@ struct AppsCommand: AsyncParsableCommand {
         if json { return printJSON(data) }
         for app in try JSONDecoder().decode([AppEntry].self, from: data) {
             printLine("\(app.id)  \(app.name), \(app.authorization), \(app.process)")
+            if let token = app.token { printLine("  device token  \(token)") }
+            if let token = app.callToken { printLine("  VoIP token  \(token)") }
         }
     }
 }

@@ -34,7 +34,8 @@ actor EnvironmentApps: AppsSource {
                 authorization: "\(app.settings.authorizationStatus)",
                 process: app.process.rawValue,
                 serviceExtension: app.description.serviceExtension?.bundleIdentifier,
-                token: tokens[app.description.bundleIdentifier])
+                token: tokens[app.description.bundleIdentifier],
+                callToken: tokens[PushType.voip.topic(bundleID: app.description.bundleIdentifier)])
         }
     }
 
@@ -102,6 +103,7 @@ actor EnvironmentApps: AppsSource {
                 try await operations.read { try store.remove(app) }
                 try state.change {
                     $0.tokens[app] = nil
+                    $0.tokens[PushType.voip.topic(bundleID: app)] = nil
                     $0.bundles[app] = nil
                 }
                 return RemovedApp(left: left)
@@ -121,7 +123,10 @@ actor EnvironmentApps: AppsSource {
                 for app in installed {
                     let token = try await gateway.registry.register(
                         topic: app, environment: .development)
-                    try state.change { $0.tokens[app] = "\(token)" }
+                    try state.change {
+                        $0.tokens[app] = "\(token)"
+                        $0.tokens[PushType.voip.topic(bundleID: app)] = nil
+                    }
                 }
                 // All apps have their new tokens before the first one is launched, which may fail.
                 for app in installed { try await device.launch(app) }

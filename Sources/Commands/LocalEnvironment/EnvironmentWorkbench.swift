@@ -137,7 +137,9 @@ struct EnvironmentWorkbench: WorkbenchSource {
         var recipients = RecipientFields()
         if request.to != .local { recipients.arguments = request.token.map { [$0] } ?? [] }
         var remarks = service.remarks
-        let tokens = try recipients.tokens(app: app, service: service) { remarks.append($0) }
+        let tokens = try recipients.tokens(topic: headers.topic ?? app, service: service) {
+            remarks.append($0)
+        }
         let requests = try PushRequests(
             headers: headers, payload: file.payload, tokens: tokens)
         if let type = headers.pushType, type.hasAps {

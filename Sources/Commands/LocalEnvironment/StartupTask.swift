@@ -58,6 +58,8 @@ struct StartupTask: Service {
             pageHost: up.options.pageHost, pagePort: page, pageToken: pageToken.file.path,
             gatewayPort: gatewayPort, avatarPort: avatarPort, tokens: tokens, bundles: bundles)
         try up.state.write(running)
+        // Apps may have registered for calls while the file was missing.
+        try up.keepCallTokens(of: gateway)
         // A user who answers on the page needs its URL first.
         let asksOnPage = up.options.permission == nil
         if asksOnPage { introduce(token, app, running, avatars) }

@@ -175,9 +175,11 @@ package struct UpEnvironment: Sendable {
     ) throws -> Device {
         var configuration = Device.Configuration(
             stateFolder: state.device,
-            register: { app in
+            register: { topic in
                 let token = try await gateway.registry.register(
-                    topic: app, environment: .development)
+                    topic: topic, environment: .development)
+                // Before the start is complete, the file is missing; `open` adds the tokens.
+                try? keepCallTokens(of: gateway)
                 return Data(token.bytes)
             },
             log: { process, line in
@@ -215,6 +217,19 @@ package struct UpEnvironment: Sendable {
 }
 
 extension UpEnvironment {
+    /// Writes the tokens for VoIP pushes into the description of the running process, where
+    /// `bellhop push` finds them (VOIP-4).
+    func keepCallTokens(of gateway: Gateway) throws {
+        let registrations = gateway.registry.registrations.filter {
+            PushType.suffixType(ofTopic: $0.topic) == .voip
+        }
+        try state.change { running in
+            for registration in registrations {
+                running.tokens[registration.topic] = "\(registration.token)"
+            }
+        }
+    }
+
     private static func text(ofNetwork isUp: Bool) -> String {
         isUp
             ? "The device's network is up."

@@ -41,10 +41,12 @@ package struct AppEntry: Sendable, Hashable, Codable {
     package var serviceExtension: String?
     /// The device token for pushes, in hexadecimal.
     package var token: String?
+    /// The token for VoIP pushes, in hexadecimal; `nil` before the app registered for them.
+    package var callToken: String?
 
     package init(
         id: String, name: String, authorization: String, process: String,
-        serviceExtension: String? = nil, token: String? = nil
+        serviceExtension: String? = nil, token: String? = nil, callToken: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -52,6 +54,7 @@ package struct AppEntry: Sendable, Hashable, Codable {
         self.process = process
         self.serviceExtension = serviceExtension
         self.token = token
+        self.callToken = callToken
     }
 }
 

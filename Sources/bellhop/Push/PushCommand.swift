@@ -71,7 +71,7 @@ struct PushCommand: AsyncParsableCommand {
         if let remark = headers.topic.flatMap({ service.remark(onTopic: $0) }) {
             printError("\(remark)")
         }
-        let tokens = try recipients.fields.tokens(app: app, service: service) {
+        let tokens = try recipients.fields.tokens(topic: headers.topic ?? app, service: service) {
             printError("\($0)")
         }
         let requests = try PushRequests(headers: headers, payload: payload, tokens: tokens)

@@ -39,7 +39,26 @@ struct ServiceFieldsTests {
             #expect(service.address == "https://localhost:8443")
             #expect(service.proof == .token(keyID: "LOCALKEY01", teamID: "LOCALTEAM1"))
             #expect(try service.app(named: nil) == "a.b")
-            #expect(try service.installedToken(of: "a.b.voip") == DeviceToken(hex: Self.token))
+            #expect(try service.installedToken(of: "a.b") == DeviceToken(hex: Self.token))
+        }
+    }
+
+    @Test("VOIP-4: send a VoIP push to the app's VoIP token alone")
+    func voipToken() throws {
+        let call = String(repeating: "ab", count: 32)
+        try withFolder { folder, _ in
+            let fields = ServiceFields(configuration: folder)
+            let both = try fields.resolve {
+                Self.local(installed: ["a.b": Self.token, "a.b.voip": call])
+            }
+            #expect(try both.app(named: nil) == "a.b")
+            #expect(try both.installedToken(of: "a.b") == DeviceToken(hex: Self.token))
+            #expect(try both.installedToken(of: "a.b.voip") == DeviceToken(hex: call))
+            let one = try fields.resolve { Self.local(installed: ["a.b": Self.token]) }
+            let error = try #require(throws: PushInputError.self) {
+                try one.installedToken(of: "a.b.voip")
+            }
+            #expect("\(error)".contains("a.b has no token for VoIP pushes."))
         }
     }
 
@@ -160,7 +179,7 @@ struct ServiceFieldsTests {
             var fields = RecipientFields()
             var remarks: [String] = []
             func tokens() throws -> [DeviceToken] {
-                try fields.tokens(app: "a.b", service: service) { remarks.append($0) }
+                try fields.tokens(topic: "a.b", service: service) { remarks.append($0) }
             }
             #expect(try tokens() == [DeviceToken(hex: Self.token)])
             let other = String(repeating: "cd", count: 32)

@@ -16,7 +16,7 @@ package struct LocalService {
     ///   - host: The host name.
     ///   - port: The port for providers.
     ///   - authorityPath: The file of the trusted certificates. The default is the system's.
-    ///   - installed: The device tokens in hexadecimal, by bundle id; `nil` without a device.
+    ///   - installed: The device tokens in hexadecimal, by topic; `nil` without a device.
     ///   - key: Returns the key, or throws an error with the remedy.
     package init(
         host: String, port: Int, authorityPath: String?, installed: [String: String]?,
@@ -35,7 +35,8 @@ package struct PushService: Sendable {
     package let host: String
     package let port: Int
     package let address: String
-    /// The tokens of the local device in hexadecimal, by bundle id.
+    /// The tokens of the local device in hexadecimal, by topic: the bundle id, with the suffix
+    /// `.voip` for VoIP pushes.
     ///
     /// `nil` for other services and for a gateway without a device.
     package let installed: [String: String]?
@@ -66,28 +67,39 @@ package struct PushService: Sendable {
     /// - Throws: ``PushInputError`` with the names of the apps if several are installed.
     package func app(named: String?) throws(PushInputError) -> String? {
         if let app = named ?? profileApp { return app }
-        guard let installed, !installed.isEmpty else { return nil }
-        if installed.count == 1 { return installed.keys.first }
+        let apps = (installed ?? [:]).keys.filter { PushType.suffixType(ofTopic: $0) == nil }
+        if apps.count <= 1 { return apps.first }
         throw PushInputError(
-            "Several apps are installed: \(installed.keys.sorted().joined(separator: ", ")).",
+            "Several apps are installed: \(apps.sorted().joined(separator: ", ")).",
             remedy: "Name one with --topic.")
     }
 
-    /// Returns the token of an app on the local device.
+    /// Returns the token of an app on the local device: its VoIP token for a topic that ends in
+    /// `.voip`.
     ///
-    /// - Parameter app: A bundle id or a topic.
-    /// - Throws: ``PushInputError`` without a local device, or if the app is not installed.
-    package func installedToken(of app: String?) throws(PushInputError) -> DeviceToken {
+    /// - Parameter topic: A bundle id or a topic.
+    /// - Throws: ``PushInputError`` without a local device, if the app is not installed, or if it
+    ///   has no VoIP token.
+    package func installedToken(of topic: String?) throws(PushInputError) -> DeviceToken {
         guard let installed else {
             throw PushInputError(
                 "No device is named.",
                 remedy: "Name the devices: tokens as arguments, or a list with --tokens.")
         }
-        let app = PushType.bundleID(ofTopic: app ?? "")
+        let topic = topic ?? ""
+        let app = PushType.bundleID(ofTopic: topic)
         guard let hex = installed[app], let token = DeviceToken(hex: hex) else {
             throw PushInputError(
                 "No app \(app) is installed, and no token is given.",
                 remedy: "Name an app that `bellhop apps` lists with --topic, or a token.")
+        }
+        guard PushType.suffixType(ofTopic: topic) == .voip else { return token }
+        guard let hex = installed[topic], let token = DeviceToken(hex: hex) else {
+            throw PushInputError(
+                "\(app) has no token for VoIP pushes.",
+                remedy:
+                    "Its code asks for one: set desiredPushTypes of a PKPushRegistry to [.voip], "
+                    + "and build the app with --with-app.")
         }
         return token
     }

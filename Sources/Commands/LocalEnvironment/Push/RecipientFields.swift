@@ -16,15 +16,15 @@ package struct RecipientFields: Sendable {
     /// device.
     ///
     /// - Parameters:
-    ///   - app: The bundle id or topic of the push.
+    ///   - topic: The topic of the push, or the app's bundle id.
     ///   - service: The destination of the push.
     ///   - remark: Receives each remark about the tokens.
     /// - Throws: ``PushInputError`` for an invalid token, or `TokenReader.ReadError`.
     package func tokens(
-        app: String?, service: PushService, remark: (String) -> Void
+        topic: String?, service: PushService, remark: (String) -> Void
     ) throws -> [DeviceToken] {
         guard let list else {
-            if arguments.isEmpty { return [try service.installedToken(of: app)] }
+            if arguments.isEmpty { return [try service.installedToken(of: topic)] }
             return try tokens(of: arguments, remark)
         }
         if !arguments.isEmpty {

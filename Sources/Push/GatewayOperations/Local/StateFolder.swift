@@ -1,5 +1,6 @@
 package import Foundation
 package import LocalAuthority
+internal import Synchronization
 internal import UntrustedFiles
 
 /// The folder with Bellhop's persistent state: the authority, keys, app containers, and the file
@@ -17,6 +18,7 @@ package struct StateFolder: Sendable {
         package var pageToken: String
         package var gatewayPort: Int
         package var avatarPort: Int
+        /// The device tokens in hexadecimal, by topic.
         package var tokens: [String: String]
         package var bundles: [String: String]
 
@@ -107,10 +109,16 @@ package struct StateFolder: Sendable {
         try PrivateFile.write(try JSONEncoder().encode(running), to: runningFile)
     }
 
+    private static let changes = Mutex(())
+
+    /// Changes the description of the running process. Changes in one process happen one after the
+    /// other.
     package func change(_ body: (inout Running) -> Void) throws {
-        var running = try running()
-        body(&running)
-        try write(running)
+        try Self.changes.withLock { _ in
+            var running = try running()
+            body(&running)
+            try write(running)
+        }
     }
 
     /// Checks that Bellhop does not already run with this folder.
