@@ -41,7 +41,22 @@ struct VendorServiceTests {
         NotificareNotificationServiceExtension.handleNotificationRequest(request) {
             received.bodies.append((try? $0.get().body) ?? "")
         }
-        #expect(received.bodies == ["as sent", "as sent", "as sent"])
+        Euromsg.configure(appAlias: "shop", enableLog: true)
+        let content = request.content.mutableCopy() as? UNMutableNotificationContent
+        Euromsg.didReceive(content) { received.bodies.append($0.body) }
+        #expect(received.bodies == ["as sent", "as sent", "as sent", "as sent"])
+    }
+
+    @Test("CleverTap has an instance whose calls change nothing")
+    func cleverTap() throws {
+        CleverTap.setDebugLevel(CleverTapLogLevel.debug.rawValue)
+        let instance = try #require(CleverTap.sharedInstance())
+        let request = Self.request(["wzrk_id": "1"])
+        instance.recordNotificationViewedEvent(withData: request.content.userInfo)
+        instance.onUserLogin(["Identity": "7"])
+        instance.recordEvent("Push", withProps: ["a": 1])
+        #expect(CleverTap.sharedInstance() === instance)
+        #expect(request.content.userInfo.count == 1)
     }
 
     @Test("Customer.io leaves a push of another sender to the caller")

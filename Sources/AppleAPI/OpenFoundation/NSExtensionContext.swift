@@ -11,5 +11,13 @@
     open class NSExtensionContext: NSObject {
         /// The state that the host and Bellhop's frameworks keep here, by framework.
         package final var attachments: [String: Any] = [:]
+
+        /// Reports that the URL was not opened.
+        ///
+        /// Each extension point of iOS decides whether its extensions may open a URL. Those for
+        /// notifications may not.
+        open func open(_ URL: URL, completionHandler: ((Bool) -> Void)? = nil) {
+            completionHandler?(false)
+        }
     }
 #endif

@@ -48,6 +48,9 @@ package struct BuiltInSubstitute: Sendable {
             module: "CioMessagingPushFCM", obstacle: nil,
             extent: Self.contentOfThePush, folders: ["CioMessagingPushAPN"]),
         BuiltInSubstitute(
+            module: "CleverTapSDK", obstacle: "it is written in Objective-C",
+            extent: "the calls of notification extensions; nothing is reported to CleverTap"),
+        BuiltInSubstitute(
             module: "CoreData", obstacle: "it is a framework of Apple's",
             extent:
                 "models, objects, searches and one store that the processes of an app share; no "
@@ -55,6 +58,8 @@ package struct BuiltInSubstitute: Sendable {
         BuiltInSubstitute(
             module: "CryptoSwift", obstacle: nil,
             extent: "AES in ECB, CBC and GCM, digests, and the writing of bytes"),
+        BuiltInSubstitute(
+            module: "Euromsg", obstacle: nil, extent: Self.contentOfThePush),
         BuiltInSubstitute(
             module: "Firebase", obstacle: "it is written in Objective-C",
             extent: "Bellhop's FirebaseCore and FirebaseMessaging; nothing is reported to "
