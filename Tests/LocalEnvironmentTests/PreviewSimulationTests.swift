@@ -33,6 +33,25 @@ struct PreviewSimulationTests {
         #expect(card?.appName == "Chat")
     }
 
+    @Test("shows an app without its code as it was described, with the reason in the journey")
+    func withoutCode() {
+        var app = AppDescription(
+            bundleIdentifier: "org.example.mini", name: "Mini",
+            serviceExtension: .init(bundleIdentifier: "org.example.mini.nse"))
+        app.contentExtensions = [
+            .init(bundleIdentifier: "org.example.mini.view", categories: ["c"])
+        ]
+        var simulation = PreviewSimulation()
+        simulation.app = app.withoutCode(since: "a cause")
+        let shown = simulation.shown(
+            request(#"{"aps":{"alert":{"title":"Sent"},"mutable-content":1}}"#))
+        #expect(shown.model.cards.map(\.title) == ["Sent"])
+        let step = shown.journeys.first?.steps.first { $0.reason == .extensionLeftOut }
+        #expect(step?.detail == "org.example.mini.nse: a cause")
+        #expect(simulation.app?.contentExtensions.map(\.source) == [.notBuilt])
+        #expect(shown.notes.isEmpty)
+    }
+
     @Test("reports that no extension ran when the payload requests one")
     func mutable() {
         let shown = PreviewSimulation().shown(

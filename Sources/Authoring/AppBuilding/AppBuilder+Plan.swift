@@ -9,10 +9,11 @@ extension AppBuilder {
     ///
     /// - Throws: `BuildError`, `XcodeGenProject.ParseError` or `AppBundle.InvalidBundleError`.
     package static func describedApplication(
-        of project: ProjectLocation
+        of project: ProjectLocation, _ options: BuildOptions = BuildOptions()
     ) throws -> AppDescription {
-        try plan(project, BuildOptions(includesApp: true), .debug, nil).project
-            .describedApplication()
+        var options = options
+        options.includesApp = true
+        return try plan(project, options, .debug, nil).project.describedApplication()
     }
 
     private static func absences(

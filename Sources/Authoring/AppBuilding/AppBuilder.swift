@@ -58,13 +58,20 @@ package struct AppBuilder: Sendable {
     func preparation() throws -> Preparation {
         var code = try last.code ?? keptCode()
         var draft = try draft(leaving: [], &code)
-        let failing = draft.failingExtensions
-        if !failing.isEmpty {
-            let diagnostics = draft.diagnostics(leavingOut: failing, at: location.url)
-            draft = try self.draft(leaving: failing, &code)
-            draft.diagnostics += diagnostics
-            draft.leftOut = diagnostics
+        var leftOut: [PreparationDiagnostic] = []
+        let errorsOfApp = options.leavesFailingOut ? draft.errorsOfApp : []
+        if !errorsOfApp.isEmpty {
+            leftOut += errorsOfApp.map { $0.with(.warning) }
+            last.hostApp()
+            draft = try self.draft(leaving: [], &code)
         }
+        let failing = draft.failingExtensions(leavesAllOut: options.leavesFailingOut)
+        if !failing.isEmpty {
+            leftOut += draft.diagnostics(leavingOut: failing, at: location.url)
+            draft = try self.draft(leaving: failing, &code)
+        }
+        draft.diagnostics += leftOut
+        draft.leftOut = leftOut
         let text = try PackageManifest(
             plan: draft.plan, bellhop: bellhop, imports: draft.imports, root: folder,
             objectiveC: draft.objectiveC
@@ -91,7 +98,7 @@ package struct AppBuilder: Sendable {
         var code = StubbedCode(keptIn: folder)
         guard !code.absent.isEmpty else { return code }
         code.checkAbsent(
-            in: try Self.plan(location, options, configuration, bellhop))
+            in: try Self.plan(location, planOptions, configuration, bellhop))
         return code
     }
 
@@ -128,11 +135,17 @@ package struct AppBuilder: Sendable {
         return draft
     }
 
+    private var planOptions: BuildOptions {
+        var changed = options
+        if last.hostsApp { changed.includesApp = false }
+        return changed
+    }
+
     /// Selects the sources to build, and adds substitutes for their imports to the plan.
     private func choose(
         leaving extensions: [BuildOmissions.Target], _ code: StubbedCode
     ) throws -> ChosenSources {
-        var plan = try Self.plan(location, options, configuration, bellhop)
+        var plan = try Self.plan(location, planOptions, configuration, bellhop)
         if !extensions.isEmpty { plan = try plan.leaving(extensions) }
         plan = plan.leavingOut(modules: code.absent.modules, products: code.absent.products)
         var sources = PlanSources(at: location.url)
@@ -161,6 +174,10 @@ package struct AppBuilder: Sendable {
         if let refusal = sources.refusal(of: module) {
             return ModuleFiles.Prepared(files: [], diagnostics: [refusal])
         }
+        let left = last.swiftErrors(in: module.name)
+        guard left.isEmpty || module.target.isHost else {
+            return ModuleFiles.Prepared(files: [], diagnostics: left)
+        }
         let errors = last.clangErrors(in: module.name)
         guard errors.isEmpty || sources[module]?.files.swift.isEmpty == false else {
             return ModuleFiles.Prepared(files: [], diagnostics: errors)
@@ -183,9 +200,10 @@ package struct AppBuilder: Sendable {
     }
 
     /// Returns whether code with missing dependencies is stubbed out. For the app of a
-    /// `project.yml`, a missing dependency is an error.
-    private func stubsOut(_ plan: BuildPlan) -> Bool {
-        (location.format == .xcode || plan.isHosted) && !options.isStrict
+    /// `project.yml`, a missing dependency is an error, unless failing code may be left out.
+    func stubsOut(_ plan: BuildPlan) -> Bool {
+        (location.format == .xcode || plan.isHosted || options.leavesFailingOut)
+            && !options.isStrict
     }
 
     private func flags(of module: BuildPlan.Module) -> [String] {
@@ -309,6 +327,11 @@ package struct AppBuilder: Sendable {
                 }
                 var code = last.code ?? StubbedCode(keptIn: folder)
                 guard rounds < StubbedCode.roundsMax, learns(&code, from: log, prepared) else {
+                    if rounds < StubbedCode.roundsMax, leavesOut(log.errors, prepared) {
+                        rounds += 1
+                        onStub()
+                        continue
+                    }
                     log.flush()
                     guard !log.unfetched.isEmpty else { throw failure }
                     throw log.unfetched.buildError(
@@ -322,22 +345,6 @@ package struct AppBuilder: Sendable {
                 last.forget(keeping: code)
             }
         }
-    }
-
-    /// Returns whether another attempt with more omitted code might succeed.
-    private func learns(
-        _ code: inout StubbedCode, from log: CompilerLog, _ prepared: Preparation
-    ) -> Bool {
-        guard log.unfetched.isEmpty else {
-            return code.learn(
-                from: log.unfetched, prepared,
-                keeping: stubsOut(prepared.plan) ? nil : Set(options.substitutes.keys))
-        }
-        guard stubsOut(prepared.plan) else { return false }
-        return code.leaveOut(macros: Macros.failing(log.errors, in: prepared.macros))
-            || code.learn(
-                from: log.errors, sources: prepared.sources, of: prepared.plan,
-                incomplete: prepared.incomplete, foreign: prepared.foreign)
     }
 
     private func compile(

@@ -29,6 +29,8 @@ final class LastPreparation: Sendable {
         var code: StubbedCode?
         var chosen: [[BuildOmissions.Target]: ChosenSources] = [:]
         var clangErrors: [String: [PreparationDiagnostic]] = [:]
+        var swiftErrors: [String: [PreparationDiagnostic]] = [:]
+        var hostsApp = false
         var superclasses: [BuildOmissions.Superclass] = []
         var absentHeaders: [PreparationDiagnostic] = []
     }
@@ -59,6 +61,30 @@ final class LastPreparation: Sendable {
         kept.withLock { $0.clangErrors[module] ?? [] }
     }
 
+    /// Returns the errors for which the build that is under way leaves a module out.
+    func swiftErrors(in module: String) -> [PreparationDiagnostic] {
+        kept.withLock { $0.swiftErrors[module] ?? [] }
+    }
+
+    /// Whether a host replaces the app, because its code does not compile.
+    var hostsApp: Bool { kept.withLock(\.hostsApp) }
+
+    /// Stores what the Swift compiler reported about modules that the next attempt leaves out.
+    ///
+    /// - Returns: Whether a module is among them that was not left out before.
+    func keep(swiftErrors errors: [String: [PreparationDiagnostic]]) -> Bool {
+        kept.withLock { state in
+            let added = errors.filter { state.swiftErrors[$0.key] == nil }
+            state.swiftErrors.merge(added) { old, _ in old }
+            state.preparation = nil
+            return !added.isEmpty
+        }
+    }
+
+    func hostApp() {
+        kept.withLock { ($0.hostsApp, $0.chosen) = (true, [:]) }
+    }
+
     func keep(_ failure: ObjectiveCError) {
         kept.withLock { state in
             state.clangErrors[failure.module] = failure.errors
@@ -79,9 +105,15 @@ final class LastPreparation: Sendable {
             let isSamePlan = state.code.map { $0.changesOfPlan == code.changesOfPlan } ?? false
             state = State(
                 code: code, chosen: isSamePlan ? state.chosen : [:],
-                clangErrors: state.clangErrors)
+                clangErrors: state.clangErrors, swiftErrors: state.swiftErrors,
+                hostsApp: state.hostsApp)
         }
     }
 
-    func forgetSources() { kept.withLock { ($0.chosen, $0.clangErrors) = ([:], [:]) } }
+    func forgetSources() {
+        kept.withLock { state in
+            (state.chosen, state.clangErrors, state.swiftErrors) = ([:], [:], [:])
+            state.hostsApp = false
+        }
+    }
 }

@@ -49,15 +49,36 @@ struct PreparationDraft {
         }
     }
 
-    var failingExtensions: [BuildOmissions.Target] {
-        let all = plan.modules.filter { $0.kind == .plugIn && $0.target.isFromXcode }
+    /// Returns the extensions with errors.
+    ///
+    /// - Parameter leavesAllOut: Whether every extension may be left out. Otherwise one of an Xcode
+    ///   project is left out only if another one remains.
+    func failingExtensions(leavesAllOut: Bool) -> [BuildOmissions.Target] {
+        let all = plan.modules.filter {
+            $0.kind == .plugIn && (leavesAllOut || $0.target.isFromXcode)
+        }
         let failing = all.filter { !errors(of: $0).isEmpty }
-        guard failing.count < all.count else { return [] }
+        guard leavesAllOut || failing.count < all.count else { return [] }
         return failing.map { module in
             BuildOmissions.Target(
                 name: module.target.name, kind: plan.project.extensionKind(of: module.target),
-                cause: .refused)
+                cause: .refused, error: Self.summary(of: errors(of: module)))
         }
+    }
+
+    /// The errors of the app's own code, which a host can replace.
+    var errorsOfApp: [PreparationDiagnostic] {
+        plan.modules.filter { $0.kind == .program && !$0.target.isHost }.flatMap {
+            errors(of: $0)
+        }
+    }
+
+    private static func summary(of errors: [PreparationDiagnostic]) -> String? {
+        guard let first = errors.first else { return nil }
+        let place = "\(FilePaths.name(first.path)):\(first.line)"
+        let others = errors.count - 1
+        return "\(place): \(first.message)"
+            + (others > 0 ? " (and \(others) more \(others == 1 ? "error" : "errors"))" : "")
     }
 
     private func errors(of module: BuildPlan.Module) -> [PreparationDiagnostic] {

@@ -142,7 +142,7 @@ extension StubbedSource {
 }
 
 extension BuildPlan {
-    fileprivate func modules(with path: String) -> [Module] {
+    func modules(with path: String) -> [Module] {
         modules.filter { module in
             module.target.sources.contains { source in
                 let own = FilePaths.join(project.folder.path, source.path)
@@ -154,6 +154,7 @@ extension BuildPlan {
 
 extension BuildOmissions.Target {
     var message: String {
-        "The extension \(name.printable) is left out: \(reason). On a phone it would run."
+        "The extension \(name.printable) is left out: \(reason)."
+            + (error == nil ? " On a phone it would run." : "")
     }
 }

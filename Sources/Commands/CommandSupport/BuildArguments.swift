@@ -24,5 +24,9 @@ package struct BuildArguments: ParsableArguments {
     @Flag(help: "Create the package and check the sources, but compile nothing.")
     package var prepareOnly = false
 
+    /// Used by `bellhop preview`: leaves failing code out, and prints the app's description if no
+    /// bundle can be made.
+    @Flag(help: .hidden) package var forPreview = false
+
     package init() {}
 }

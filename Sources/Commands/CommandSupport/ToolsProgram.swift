@@ -99,5 +99,5 @@ package struct ToolsProgram: Sendable {
         return file
     }
 
-    private static let outputBytesMax = 1 << 20
+    private static let outputBytesMax = 16 << 20
 }

@@ -24,9 +24,11 @@ package struct BuildOmissions: Sendable, Hashable, Codable {
         package var name: String
         package var kind: Kind
         package var cause: Cause
+        /// The first error, with its file and line, if the build could not include the target.
+        package var error: String?
 
-        package init(name: String, kind: Kind, cause: Cause) {
-            (self.name, self.kind, self.cause) = (name, kind, cause)
+        package init(name: String, kind: Kind, cause: Cause, error: String? = nil) {
+            (self.name, self.kind, self.cause, self.error) = (name, kind, cause, error)
         }
     }
 
@@ -148,7 +150,28 @@ extension BuildOmissions.Target {
         case .objectiveC: "all of its sources are Objective-C or C, and only Swift is built"
         case .unreadableInfo: "its Info.plist cannot be read, so it may be of another kind"
         case .undefinedPoint: "nothing defines its extension point, so it may be of another kind"
-        case .refused: "see the build's other warnings for the cause"
+        case .refused: error ?? "see the build's other warnings for the cause"
         }
+    }
+}
+
+extension AppDescription {
+    /// Returns the app as the device knows it if none of its code runs.
+    ///
+    /// - Parameter reason: Why the code does not run. It is part of the journey.
+    package func withoutCode(since reason: String) -> AppDescription {
+        var app = self
+        app.omissions.isHosted = true
+        if let service = serviceExtension {
+            app.omissions.targets.insert(
+                .init(
+                    name: service.bundleIdentifier, kind: .service, cause: .refused, error: reason),
+                at: 0)
+            app.serviceExtension = nil
+        }
+        for index in app.contentExtensions.indices {
+            app.contentExtensions[index].source = .notBuilt
+        }
+        return app
     }
 }

@@ -106,12 +106,12 @@ struct PreviewCommand: AsyncParsableCommand {
         }
         var (request, files) = try request()
         let app = try await selectedApp()
-        if let app = app.bundle?.description, self.app.ios == nil,
-            let version = request.settings.raiseSystemVersion(for: app)
+        if let described = app.app?.description, self.app.ios == nil,
+            let version = request.settings.raiseSystemVersion(for: described)
         {
             printError("The device plays iOS \(version), which the app needs.")
         }
-        let shown = try await play(request, app.bundle)
+        let shown = try await play(request, app.app)
         await explain(shown, files, app, deviceOS: request.settings.systemVersion)
         for note in shown.notes { printError("\(note)") }
         try draw(shown)
@@ -146,7 +146,7 @@ struct PreviewCommand: AsyncParsableCommand {
         }
         let search = CauseSearch(
             readProject: app.project.map { ToolsProgram.causes(in: $0.folder) },
-            bundle: app.project == nil ? app.bundle?.url : nil,
+            bundle: app.assembled,
             deviceOS: deviceOS.description)
         let reports = await search.explain(journeys.map(\.0), of: journeys.map(\.1))
         // The journey of an unreadable payload says no more than its remark.
@@ -162,9 +162,26 @@ struct PreviewCommand: AsyncParsableCommand {
     }
 
     private func play(
-        _ request: PreviewRequest, _ bundle: AppBundle?
+        _ request: PreviewRequest, _ app: PreviewApp?
     ) async throws -> PreviewShown {
-        guard let bundle else { return app.simulation.shown(request) }
+        guard case .bundle(let bundle) = app else {
+            var simulation = self.app.simulation
+            simulation.app = app?.description
+            return simulation.shown(request)
+        }
+        do {
+            return try await play(request, with: bundle)
+        } catch let error as PreviewError {
+            printError("warning: \(error.description) The push is shown as it was sent.")
+            var simulation = PreviewSimulation()
+            simulation.app = bundle.descriptionWithSounds.withoutCode(since: error.description)
+            return simulation.shown(request)
+        }
+    }
+
+    private func play(
+        _ request: PreviewRequest, with bundle: AppBundle
+    ) async throws -> PreviewShown {
         // An environment that ran before has a server of avatars, which its apps trust.
         let folder = state.folder()
         var device = PreviewDevice(
@@ -178,23 +195,37 @@ struct PreviewCommand: AsyncParsableCommand {
         return try await device.shown(request)
     }
 
-    private typealias AppAtHand = (bundle: AppBundle?, project: ProjectLocation?)
+    private struct AppAtHand {
+        var app: PreviewApp?
+        var project: ProjectLocation?
+
+        /// The folder of an app that was given as a bundle.
+        var assembled: URL? {
+            guard project == nil, case .bundle(let bundle) = app else { return nil }
+            return bundle.url
+        }
+    }
 
     private func selectedApp() async throws -> AppAtHand {
         if let named = app.app {
             let url = try TypedPath.existing(named)
-            if url.pathExtension == "app" { return (try AppBundle(at: url), nil) }
-            let project = try ProjectLocation(url)
-            return (try await build.build(project), project)
+            if url.pathExtension == "app" {
+                return AppAtHand(app: .bundle(try AppBundle(at: url)))
+            }
+            return try await built(ProjectLocation(url))
         }
-        guard !app.isWithoutApp else { return (nil, nil) }
+        guard !app.isWithoutApp else { return AppAtHand() }
         guard let project = try ProjectLocation.found(in: URL(filePath: ".")) else {
             nameProjectsNearby()
-            return (nil, nil)
+            return AppAtHand()
         }
         printError(
             "The push goes through \(project.url.lastPathComponent); --no-app turns this off.")
-        return (try await build.build(project), project)
+        return try await built(project)
+    }
+
+    private func built(_ project: ProjectLocation) async throws -> AppAtHand {
+        AppAtHand(app: try await build.buildForPreview(project), project: project)
     }
 
     private func nameProjectsNearby() {

@@ -1,10 +1,12 @@
-import DeviceModel
+package import DeviceModel
 import DeviceSimulation
 import NotificationModel
 
-/// Plays payloads to an app without code, of which only the name is known.
+/// Plays payloads to an app whose code does not run.
 package struct PreviewSimulation: Sendable {
     package var appName: String?
+    /// The app. If `nil`, only its name is known.
+    package var app: AppDescription?
     /// Whether the app has the entitlements for communication, time-sensitive and critical
     /// notifications.
     package var isEntitled = false
@@ -12,8 +14,11 @@ package struct PreviewSimulation: Sendable {
     package init() {}
 
     package func shown(_ request: PreviewRequest) -> PreviewShown {
-        let id = request.app ?? "org.example.app"
-        var description = AppDescription(bundleIdentifier: id, name: appName ?? "App")
+        var description =
+            app
+            ?? AppDescription(
+                bundleIdentifier: request.app ?? "org.example.app", name: appName ?? "App")
+        let id = description.bundleIdentifier
         if isEntitled {
             for entitlement in [
                 Entitlement.communication, .timeSensitive, .criticalAlerts,
@@ -36,7 +41,7 @@ package struct PreviewSimulation: Sendable {
             device.perform(.expand(notification: newest.id))
         }
         var notes: [String] = []
-        if device.journeys.contains(where: { $0.contains(.extensionAbsent) }) {
+        if app == nil, device.journeys.contains(where: { $0.contains(.extensionAbsent) }) {
             notes.append(
                 "No app was named, so no service extension ran. With --app, or in the folder of "
                     + "the app's project, the app's own extension runs.")

@@ -42,7 +42,10 @@ extension BuildOmissions {
     /// A copy that is limited to the entries and text lengths that journeys can show.
     var bounded: BuildOmissions {
         var bounded = self
-        bounded.targets = Self.bounded(targets) { $0.name = Self.bounded($0.name) }
+        bounded.targets = Self.bounded(targets) { target in
+            target.name = Self.bounded(target.name)
+            target.error = target.error.map(Self.bounded)
+        }
         bounded.superclasses = Self.bounded(superclasses) { superclass in
             superclass.subclass = Self.bounded(superclass.subclass)
             superclass.name = Self.bounded(superclass.name)

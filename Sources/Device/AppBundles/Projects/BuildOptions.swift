@@ -20,6 +20,10 @@ package struct BuildOptions: Sendable, Hashable {
     /// stubbed out.
     package var isStrict = false
 
+    /// Whether the build continues without code that does not compile: it leaves out such an
+    /// extension, and a host replaces such an app. Otherwise the build fails.
+    package var leavesFailingOut = false
+
     package init(includesApp: Bool? = nil) { self.includesApp = includesApp }
 
     /// Returns these options, with the values of other options for those that are unset.

@@ -8,11 +8,11 @@ extension JourneyReason {
     static let buildingRows: [JourneyReason: Row] = [
         .extensionLeftOut: Row(
             nil, .step,
-            "The build left an extension out, so no service extension ran. On a phone it would run and could change this push.",
-            "构建没有包含某个扩展，因此没有运行通知服务扩展。在 iPhone 上，该扩展会运行，并可以修改此推送。",
+            "The build left an extension out, so no service extension ran. With it, this push could look different.",
+            "构建没有包含某个扩展，因此没有运行通知服务扩展。如有该扩展，此推送的显示可能不同。",
             remedy:
-                "See the build's warnings about this target: they name the cause.",
-            "请查看构建对此 target 的警告，其中说明了原因。",
+                "Correct the error in parentheses. The build's warnings about this target name the others.",
+            "请修正括号中的错误。其余错误见构建对此 target 的警告。",
             example: .code(
                 "The app's service extension does not compile here, so `bellhop build` leaves it out."
             )),

@@ -1,0 +1,46 @@
+internal import AppBundles
+internal import Foundation
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// Decides whether another attempt, without the code that failed, might succeed.
+extension AppBuilder {
+    /// Returns whether another attempt with more omitted code might succeed.
+    func learns(
+        _ code: inout StubbedCode, from log: CompilerLog, _ prepared: Preparation
+    ) -> Bool {
+        guard log.unfetched.isEmpty else {
+            return code.learn(
+                from: log.unfetched, prepared,
+                keeping: stubsOut(prepared.plan) ? nil : Set(options.substitutes.keys))
+        }
+        guard stubsOut(prepared.plan) else { return false }
+        return code.leaveOut(macros: Macros.failing(log.errors, in: prepared.macros))
+            || code.learn(
+                from: log.errors, sources: prepared.sources, of: prepared.plan,
+                incomplete: prepared.incomplete, foreign: prepared.foreign)
+    }
+
+    private static let errorsPerModuleMax = 20
+
+    /// Leaves out the modules that have errors, if the options allow it.
+    ///
+    /// - Returns: Whether an error is in a module that was not left out before.
+    func leavesOut(_ errors: [CompilerError], _ prepared: Preparation) -> Bool {
+        guard options.leavesFailingOut, !options.isStrict else { return false }
+        var found: [String: [PreparationDiagnostic]] = [:]
+        let sorted = errors.sorted { ($0.path, $0.line) < ($1.path, $1.line) }
+        for error in sorted {
+            let error = error.located(in: prepared.sources)
+            let diagnostic = PreparationDiagnostic(
+                severity: .error, path: error.path, line: error.line, column: error.column,
+                message: error.message.printable)
+            for module in prepared.plan.modules(with: error.path)
+            where found[module.name, default: []].count < Self.errorsPerModuleMax {
+                guard found[module.name]?.contains(diagnostic) != true else { continue }
+                found[module.name, default: []].append(diagnostic)
+            }
+        }
+        return last.keep(swiftErrors: found)
+    }
+}

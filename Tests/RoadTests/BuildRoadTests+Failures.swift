@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+import UpTesting
+
+/// Projects with code that does not compile: `preview` draws the push as it was sent and names the
+/// error.
+extension BuildRoadTests {
+    private static let specification = """
+        name: Mini
+        options: {bundleIdPrefix: org.example, deploymentTarget: {iOS: "16.0"}}
+        targets:
+          Mini:
+            type: application
+            platform: iOS
+            sources: [App]
+            settings: {base: {GENERATE_INFOPLIST_FILE: YES, PRODUCT_BUNDLE_IDENTIFIER: org.example.mini}}
+            dependencies: [{target: NSE}]
+          NSE:
+            type: app-extension
+            platform: iOS
+            sources: [NSE]
+            info:
+              path: NSE/Info.plist
+              properties:
+                NSExtension:
+                  NSExtensionPointIdentifier: com.apple.usernotifications.service
+                  NSExtensionPrincipalClass: $(PRODUCT_MODULE_NAME).NotificationService
+            settings: {base: {PRODUCT_BUNDLE_IDENTIFIER: org.example.mini.nse}}
+
+        """
+
+    private static func miniProject(
+        service: String, app: String, settings: String, in folder: URL
+    ) throws {
+        let files = [
+            "project.yml": specification.replacing("mini.nse}", with: "mini.nse\(settings)}"),
+            "push.apns": #"{"aps":{"alert":{"title":"Sent"},"mutable-content":1}}"#,
+            "App/AppDelegate.swift": """
+            import UIKit
+            import UserNotifications
+            @main class AppDelegate: UIResponder, UIApplicationDelegate {
+                func application(
+                    _ application: UIApplication,
+                    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+                ) -> Bool {
+                    UNUserNotificationCenter.current().requestAuthorization { _, _ in }
+                    \(app)
+                    return true
+                }
+            }
+            """,
+            "NSE/NotificationService.swift": """
+            import UserNotifications
+            class NotificationService: UNNotificationServiceExtension {
+                override func didReceive(
+                    _ request: UNNotificationRequest,
+                    withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+                ) {
+                    let content = request.content.mutableCopy() as! UNMutableNotificationContent
+                    content.title = "Changed"
+                    \(service)
+                    contentHandler(content)
+                }
+            }
+            """,
+        ]
+        for (path, text) in files {
+            let file = folder.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+    }
+
+    struct Failure: CustomTestStringConvertible {
+        var service = ""
+        var app = ""
+        /// Further build settings of the extension.
+        var settings = ""
+        let title: String
+        let journey: String
+        let error: String
+
+        var testDescription: String { error }
+    }
+
+    static let failures = [
+        Failure(
+            service: #"let number: Int = "text""#, title: "Sent",
+            journey:
+                "(NSE: NotificationService.swift:9: cannot convert value of type 'String' to specified type 'Int')",
+            error:
+                "NotificationService.swift:9:27: warning: cannot convert value of type 'String'"),
+        Failure(
+            service: "content.title = = 1", title: "Sent",
+            journey: "(NSE: NotificationService.swift:9: ",
+            error: "The extension NSE is left out: NotificationService.swift:9: "),
+        Failure(
+            app: #"let number: Int = "text""#, title: "Changed", journey: "app.host",
+            error: "AppDelegate.swift:9:27: warning: cannot convert value of type 'String'"),
+        Failure(
+            settings: ", CODE_SIGN_ENTITLEMENTS: None.entitlements",
+            title: "Sent", journey: "extension.left-out", error: "None.entitlements"),
+    ]
+
+    @Test(
+        "a project with code that does not compile is previewed without it, with the error",
+        arguments: failures)
+    func failingCode(_ failure: Failure) async throws {
+        try await withTemporaryFolder { folder in
+            try Self.miniProject(
+                service: failure.service, app: failure.app, settings: failure.settings, in: folder)
+            let picture = folder.appending(path: "seen.svg")
+            let shown = try await Self.bellhop(
+                [
+                    "preview", "push.apns", "--state", folder.appending(path: "state").path, "-o",
+                    picture.path,
+                ], in: folder)
+            try #require(shown.status == 0, "\(shown.errors)\n\(shown.output)")
+            #expect(shown.output.contains(failure.journey), "\(shown.output)")
+            #expect(shown.errors.contains(failure.error), "\(shown.errors)")
+            #expect(try String(contentsOf: picture, encoding: .utf8).contains(failure.title))
+            guard !failure.service.isEmpty else { return }
+            let built = try await Self.bellhop(["build"], in: folder)
+            #expect(built.status == 2 && built.output.isEmpty, "\(built)")
+        }
+    }
+}
