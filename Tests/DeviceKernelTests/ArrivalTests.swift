@@ -23,6 +23,20 @@ struct ArrivalTests {
         #expect(device.kernel.state.apps[chat]?.badge == 3)
     }
 
+    @Test(
+        "PUSH-8 a push that only sets the badge or plays a sound has no remedy",
+        arguments: [
+            (#"{"badge":1}"#, true), (#"{"sound":"default"}"#, true), (#"{"badge":0}"#, true),
+            (#"{"badge":1,"alert":{"subtitle":"s"}}"#, false), (#"{"badge":1,"alert":""}"#, false),
+        ])
+    func withoutAlert(aps: String, isMeant: Bool) {
+        var device = SimulatedDevice.withChat()
+        let id = device.push(#"{"aps":\#(aps)}"#, to: chat)
+        #expect(device.reasons(id).contains(.noAlertWanted) == isMeant)
+        #expect(device.reasons(id).contains(.nothingToShow) == !isMeant)
+        #expect(JourneyReason.noAlertWanted.meaning.remedy == nil)
+    }
+
     @Test("PUSH-11 an alert for a force-quit app is shown and does not launch it")
     func thrownOut() {
         var device = SimulatedDevice.withChat()

@@ -76,6 +76,11 @@ struct BadgeTests {
         case "icon": device.ask(.setIconBadge(0), of: chat)
         default: device.push(#"{"aps":{"badge":0}}"#, to: chat)
         }
+        let removal = device.journeys.first { $0.id == "n1" }?.steps.last
+        #expect(removal?.reason == .removedByBadge)
+        #expect(
+            removal?.detail
+                == ["app": "setBadgeCount", "icon": "applicationIconBadgeNumber"][way] ?? "n3")
         #expect(device.badge() == 0 && device.delivered().isEmpty)
         #expect(device.delivered("org.example.other").count == 1)
         #expect(device.badge("org.example.other") == 4)

@@ -51,10 +51,10 @@ extension Kernel {
             answer = .failed(
                 code: 1,
                 message: "setBadgeCount begins with iOS 16. Set applicationIconBadgeNumber before.")
-        case .setBadge(let count): answer = setBadge(count, app: app, &turn)
+        case .setBadge(let count): answer = setBadge(count, "setBadgeCount", app, &turn)
         case .setIconBadge(let count):
             // A negative number hides the badge and keeps the list (BADGE-7).
-            answer = count < 0 ? .done : setBadge(count, app: app, &turn)
+            answer = count < 0 ? .done : setBadge(count, "applicationIconBadgeNumber", app, &turn)
             if count < 0 { state.apps[app]?.showBadge(0, &turn) }
         case .donate(let donation):
             state.apps[app]?.donate(donation)
@@ -77,14 +77,14 @@ extension Kernel {
     }
 
     private mutating func setBadge(
-        _ count: Int, app: String, _ turn: inout Turn
+        _ count: Int, _ call: String, _ app: String, _ turn: inout Turn
     ) -> AppAnswer {
         guard count >= 0 else {
             return .failed(code: 1600, message: "The badge must not be negative, it was \(count).")
         }
         state.apps[app]?.showBadge(count, &turn)
         // Removing the number clears the app's list as well (BADGE-6).
-        if count == 0 { state.delivered.remove(requests: nil, of: app, &turn) }
+        if count == 0 { state.delivered.removeAll(of: app, byBadgeOf: call, &turn) }
         return .done
     }
 }

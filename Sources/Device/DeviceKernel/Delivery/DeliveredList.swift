@@ -173,6 +173,16 @@ extension DeliveredList {
         }
     }
 
+    /// Removes an app's notifications because its badge became 0 (BADGE-6).
+    ///
+    /// - Parameter cause: The notification that has the badge 0, or the app's call.
+    mutating func removeAll(of app: String, byBadgeOf cause: String, _ turn: inout Turn) {
+        for id in filter({ $0.app == app }).map(\.id) {
+            turn.record(.removedByBadge, on: id, detail: cause)
+            remove(id: id, &turn)
+        }
+    }
+
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
         for delivered in self where delivered.app == app {
             turn.record(.appUninstalled, on: delivered.id)

@@ -262,6 +262,15 @@ extension KernelState.InFlight {
         return !appearance.title.isEmpty || !appearance.body.isEmpty
     }
 
+    /// Whether the sender asked only for a badge or a sound.
+    var wantsNoAlert: Bool {
+        let content = request.content
+        guard content.badge != nil || content.sound != nil, !content.hasAlertText else {
+            return false
+        }
+        return content.userInfo["aps"]?.dictionary?["alert"] == nil
+    }
+
     /// Returns the content to continue with after the extension; `nil` if the extension suppressed
     /// it and may do so.
     func accepted(

@@ -112,7 +112,7 @@ extension Kernel {
                 state.apps[flight.app]?.showBadge(max(badge, 0), &turn)
             }
             // A push that removes the badge also clears the app's list (BADGE-6).
-            if badge == 0 { state.delivered.remove(requests: nil, of: flight.app, &turn) }
+            if badge == 0 { state.delivered.removeAll(of: flight.app, byBadgeOf: id, &turn) }
         }
         state.delivered.replaceEarlier(by: flight, &turn)
         let announcement = app.announcement(show, isLocked: state.isLocked)

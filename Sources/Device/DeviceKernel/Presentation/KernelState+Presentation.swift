@@ -29,7 +29,7 @@ extension KernelState {
             turn.effects.append(
                 .list(notification: id, app: flight.app, look(of: flight, app, &turn)))
         } else if !flight.canBeShown {
-            turn.record(.nothingToShow, on: id)
+            turn.record(flight.wantsNoAlert ? .noAlertWanted : .nothingToShow, on: id)
         } else if !show.canShow {
             turn.record(.alertsNeverAsked, on: id)
         } else if !delivered.contains(id: id), asked != [] || Self.appAnswered(id, turn) {

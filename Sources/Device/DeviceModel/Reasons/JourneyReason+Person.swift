@@ -7,6 +7,7 @@ extension JourneyReason {
     package static let responseNoDelegate = JourneyReason(rawValue: "response.no-delegate")
     package static let responseFailed = JourneyReason(rawValue: "response.failed")
     package static let removedByApp = JourneyReason(rawValue: "app.removed")
+    package static let removedByBadge = JourneyReason(rawValue: "badge.cleared-list")
     package static let appUninstalled = JourneyReason(rawValue: "app.uninstalled")
     package static let appSystemTooOld = JourneyReason(rawValue: "app.system-too-old")
     package static let expanded = JourneyReason(rawValue: "person.expanded")
@@ -68,6 +69,14 @@ extension JourneyReason {
             "The app removed it.",
             "App 移除了该通知。",
             example: .steps("push: Hi", "removeDelivered: all")),
+        .removedByBadge: Row(
+            "BADGE-6", .outcome(.gone, "Removed: the badge became 0", "已移除：角标变为 0", ends: .list),
+            "The badge became 0, which removes all delivered notifications of the app.",
+            "角标变为 0，系统因此移除了该 App 的全部已送达通知。",
+            remedy:
+                "To keep the notifications, leave badge out of the push, and hide the badge in the app by setting applicationIconBadgeNumber to -1.",
+            "如需保留通知，请不要在推送中写 badge，并在 App 中把 applicationIconBadgeNumber 设为 -1 来隐藏角标。",
+            example: .steps("push: Hi", "push: { payload: { aps: { badge: 0 } } }")),
         .appUninstalled: Row(
             "LIST-15", isGuess: true,
             .outcome(

@@ -9,6 +9,7 @@ extension JourneyReason {
     package static let bannersOff = JourneyReason(rawValue: "presentation.banners-off")
     package static let notAuthorized = JourneyReason(rawValue: "presentation.not-authorized")
     package static let nothingToShow = JourneyReason(rawValue: "presentation.nothing")
+    package static let noAlertWanted = JourneyReason(rawValue: "presentation.badge-or-sound-only")
     package static let noPlace = JourneyReason(rawValue: "presentation.no-place")
     package static let foregroundAsked = JourneyReason(rawValue: "presentation.app-asked")
     package static let foregroundNotAsked = JourneyReason(rawValue: "presentation.app-not-asked")
@@ -101,6 +102,13 @@ extension JourneyReason {
             "未显示：既没有标题也没有正文。",
             remedy: "Give the notification a title or a body.",
             "为通知提供标题或正文。",
+            example: .push(#"{"aps":{"alert":{"title":""},"badge":1}}"#)),
+        .noAlertWanted: Row(
+            "PUSH-8",
+            .outcome(
+                .background, "Only the badge or a sound", "只有角标或声音", ends: .presentation),
+            "It has no alert, so only its badge and sound take effect.",
+            "该通知没有 alert，只有其中的角标和声音生效。",
             example: .push(#"{"aps":{"badge":1}}"#)),
         .noPlace: Row(
             "DEL-4",
