@@ -41,4 +41,29 @@ struct MixedTargetTests {
             #expect([card.title, card.subtitle, card.body] == push.seen)
         }
     }
+
+    struct App: Sendable, CustomTestStringConvertible {
+        var project: String
+        /// The title, subtitle and body of the notification that the app posts.
+        var seen: [String]
+
+        var testDescription: String { project }
+    }
+
+    static let apps = [
+        // The entry point is in Swift.
+        App(project: "Blended", seen: ["From Ann", "1", "1 at 80"]),
+        // The entry point is in Objective-C.
+        App(project: "Braided", seen: ["Hello Ann", "", ""]),
+    ]
+
+    @Test("an app of both languages runs", arguments: apps)
+    func runs(app: App) async throws {
+        let built = try await ObjectiveCDocumentTests.build(
+            "Mixed/\(app.project)", app.project, withApp: true)
+        try await DocumentProject.run(app: { _ in built }) { running, _ in
+            let card = try await running.card { $0.title == app.seen[0] }
+            #expect([card.title, card.subtitle, card.body] == app.seen)
+        }
+    }
 }

@@ -85,6 +85,7 @@ struct ModuleFiles {
         files += modelFiles(found)
         var diagnostics = found.diagnostics + result.diagnostics
         if let mixed {
+            if mixed.isProgram { files.append(main) }
             let compiled = Set(mixed.sources.map(\.path))
             diagnostics.removeAll { compiled.contains($0.path) }
         } else {
@@ -106,7 +107,7 @@ struct ModuleFiles {
     /// Returns the target of the Objective-C files beside Swift.
     private func mixed(_ sources: PlanSources.ModuleSources) -> ObjectiveCTarget? {
         let found = sources.files
-        guard module.kind == .plugIn, clangErrors.isEmpty,
+        guard module.kind == .plugIn || module.kind == .program, clangErrors.isEmpty,
             !ObjectiveCTarget.sources(of: found).isEmpty
         else { return nil }
         let declared = sources.texts.reduce(into: Set<String>()) {
@@ -140,13 +141,14 @@ struct ModuleFiles {
         let target = target(found)
         let cryptography: Set<String> = target.usesCryptography ? ["CommonCrypto"] : []
         let storyboards = storyboards(found)
-        let main =
-            module.kind == .program
-            ? [(Self.place("main", in: module.name), ObjectiveCMain.swift)] : []
         return Prepared(
-            files: storyboards.files + main,
+            files: storyboards.files + (target.isProgram ? [main] : []),
             diagnostics: found.diagnostics + storyboards.diagnostics, allImports: cryptography,
             objectiveC: target)
+    }
+
+    private var main: (path: String, text: String) {
+        (Self.place("main", in: module.name), ObjectiveCMain.swift)
     }
 
     /// Returns the code of an extension's storyboards, with what it leaves out of them.

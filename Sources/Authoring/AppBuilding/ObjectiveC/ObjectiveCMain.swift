@@ -1,3 +1,6 @@
+internal import Foundation
+internal import UntrustedFiles
+
 /// The function `main` of an Objective-C app.
 ///
 /// Swift's compiler makes the program's entry point, which calls the app's function. clang gives
@@ -25,4 +28,15 @@ enum ObjectiveCMain {
         exit(bellhopMain(CommandLine.argc, CommandLine.unsafeArgv))
 
         """
+
+    /// Returns whether one of the files defines the function `main`. An app with Swift files may
+    /// have its entry point there.
+    static func isDefined(in paths: [String]) -> Bool {
+        paths.contains { path in
+            let data = try? UntrustedFile.read(
+                URL(filePath: path), bytesMax: TargetFiles.sourceBytesMax)
+            return data.map { String(decoding: $0, as: UTF8.self).contains(/\bint\s+main\s*\(/) }
+                ?? false
+        }
+    }
 }

@@ -17,7 +17,7 @@ struct ObjectiveCTarget: Sendable, Hashable {
     let sources: [Source]
     /// The modules that replace SDKs, which the files import.
     let substitutes: [String]
-    /// Whether the target is an app, which has the function `main`.
+    /// Whether the target is an app whose function `main` is in Objective-C or C.
     let isProgram: Bool
     /// Whether the files import CommonCrypto, which takes minutes to compile.
     let usesCryptography: Bool
@@ -51,7 +51,9 @@ struct ObjectiveCTarget: Sendable, Hashable {
         swift: SwiftPart? = nil
     ) {
         (self.module, self.substitutes) = (module.name, substitutes)
-        isProgram = module.kind == .program
+        isProgram =
+            module.kind == .program
+            && (swift == nil || ObjectiveCMain.isDefined(in: Self.sources(of: files)))
         (self.usesCryptography, self.swift) = (usesCryptography, swift)
         let settings = CompilerSettings(module.target, in: project.path)
         let found = folders.flatMap { ["-iquote", $0] }
