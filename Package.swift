@@ -91,6 +91,7 @@ let modules = """
         BellhopStoryboards: BellhopSelectors OpenFoundation OpenUIKit
         OpenNetwork: OpenFoundation ProcessLink
         ProcessRuntime: NotificationModel OpenFoundation OpenIntents ProcessLink PushKit OpenUserNotifications
+        ActivityDecoding: ActivityKit NotificationModel
         ObjectiveCRuntime:
         ObjectiveCBridge: BellhopSelectors ObjectiveCRuntime OpenFoundation
     Sources/Screens/
@@ -156,7 +157,10 @@ let shims = """
         AudioToolbox: AVFAudio OpenFoundation
         PushKit: OpenFoundation ProcessLink
         CallKit: NotificationModel ProcessLink AVFAudio OpenFoundation
-        WidgetKit: OpenFoundation
+        AppIntents: OpenFoundation
+        ActivityKit: OpenFoundation
+        SwiftUI: AppIntents Combine CoreGraphics OpenFoundation UIKit
+        WidgetKit: ActivityKit AppIntents OpenFoundation SwiftUI
         BackgroundTasks: OpenFoundation
         Compression: OpenFoundation UntrustedFiles
         Contacts: OpenFoundation
@@ -296,6 +300,8 @@ let tests = """
         AppleFrameworkTests: AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts ImageIO
             LocalAuthentication NotificationModel ProcessLink AVFoundation OpenCoreGraphics CoreMedia OpenFoundation
             OpenNetwork PushKit OpenUIKitCore UniformTypeIdentifiers WidgetKit Crypto OpenCombine
+        SwiftUITests: ActivityKit AppIntents SwiftUI WidgetKit
+        ActivityDecodingTests: ActivityDecoding ActivityKit NotificationModel
         ObjectiveCBridgeTests: ObjectiveCBridge UpTesting Subprocess SystemPackage
         DocumentTests: Device DeviceKernel DeviceModel LocalAuthority NotificationDoctor NotificationModel UpTesting
         RoadTests: APNs APNsGateway BrowserTesting Device DeviceKernel DeviceModel DevicePushLink LocalAuthority NotificationModel
@@ -386,6 +392,11 @@ let users: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 /// Whether `bellhop build` compiles an app, which uses Apple's API and nothing else of this package.
 let buildsApp = Context.environment["BELLHOP_BUILDS_APP"] != nil
 
+/// Whether SwiftUI is built: for this package and for the types of Live Activities. The builds of apps leave
+/// it out, and with it what WidgetKit has for views.
+let hasViews = !buildsApp || Context.environment["BELLHOP_BUILDS_VIEWS"] != nil
+let views = ["ActivityKit", "AppIntents", "SwiftUI"]
+
 /// Whether this package is built for itself, and not for another one.
 let isRoot = !Context.packageDirectory.contains("/checkouts/") && !buildsApp
 
@@ -428,13 +439,16 @@ let homes = Dictionary(
     })
 
 // Server packages take a module of the name Network for Apple's: it is there for an app alone.
-let shimRows = rows(shims).filter { buildsApp || $0.name != "Network" }
+let shimRows = rows(shims).filter {
+    (buildsApp || $0.name != "Network") && (hasViews || !views.contains($0.name))
+}
 let shimNames = shimRows.map(\.name)
 
 func dependencies(_ row: Row) -> [Target.Dependency] {
     (row.uses + (isRoot ? row["after:"] : [])).compactMap { name in
         if let package = homes[name] { return .product(name: name, package: package) }
         if !hasShims && shimNames.contains(name) { return nil }
+        if !hasViews && views.contains(name) { return nil }
         if !hasPostgres && row.name == "GatewayOperations" && postgresModules.contains(name) {
             return nil
         }
@@ -443,7 +457,9 @@ func dependencies(_ row: Row) -> [Target.Dependency] {
 }
 
 func target(_ row: Row, _ swift: [SwiftSetting], _ linking: [LinkerSetting] = []) -> Target {
-    let (name, path, without) = (row.name, row.folder, row["without:"])
+    let (name, path) = (row.name, row.folder)
+    let without =
+        row["without:"] + (hasViews || name != "WidgetKit" ? [] : ["Activities", "Widgets"])
     if row.isSystem {
         return .systemLibrary(
             name: name, path: path, pkgConfig: row.uses[0],
@@ -501,6 +517,7 @@ if buildsApp { products.append(.library(name: "AppleCryptography", targets: cryp
 /// What the Objective-C code of an app runs on.
 let objectiveC = "ObjectiveCSupport"
 if hasShims {
+    products.append(.library(name: "ActivityDecoding", targets: ["ActivityDecoding"]))
     products.append(.library(name: objectiveC, targets: ["ObjectiveCBridge", "ObjectiveCRuntime"]))
 }
 
@@ -542,7 +559,10 @@ extension Package {
 
 // `Scripts/build` names what it builds; the Debian package brings the sources that an app's build needs.
 if let only = Context.environment["BELLHOP_PRODUCTS"] { package.keep(words(only)) }
-if buildsApp { package.keep([appleAPI, "AppleCryptography", objectiveC] + kits) }
+if buildsApp {
+    let decoding = hasViews ? ["ActivityDecoding"] : []
+    package.keep([appleAPI, "AppleCryptography", objectiveC] + kits + decoding)
+}
 
 // An Apple host gets the kit alone, over Apple's own frameworks: an app that adds it compiles nothing else.
 // BELLHOP_APPLE_HOST=all adds the provider and the doctor, for this package itself (decision 0005).

@@ -37,10 +37,13 @@ package struct BellhopCheckout: Sendable, Hashable {
     /// The folder of the Objective-C headers of Apple's API.
     package var objectiveCHeaders: URL { url.appending(path: "Sources/AppleAPI/ObjectiveCHeaders") }
 
+    /// The modules that only the build of Live Activities' types has.
+    private static let views: Set = ["ActivityKit", "AppIntents", "SwiftUI"]
+
     package var modules: Set<String> {
         let folder = url.appending(path: Self.shims).path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return Set(names.filter { !$0.hasPrefix(".") })
+        return Set(names.filter { !$0.hasPrefix(".") }).subtracting(Self.views)
     }
 
     /// Names that an app's modules cannot have, because modules of Bellhop or of its dependencies

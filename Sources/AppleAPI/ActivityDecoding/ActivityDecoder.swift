@@ -1,0 +1,54 @@
+internal import Foundation
+internal import NotificationModel
+
+/// The program that decodes pushes with an app's types.
+///
+/// It reads one request per line and answers each with one line, until its input ends.
+public enum ActivityDecoder {
+    private static let lineBytesMax = 1 << 20
+
+    /// Answers requests from standard input.
+    ///
+    /// - Parameters:
+    ///   - types: The attributes types of the project.
+    ///   - cases: The cases of the project's enumerations, by the name of the type. Errors of
+    ///     Foundation name the type only.
+    public static func run(_ types: [DecodableActivity], cases: [String: [String]]) {
+        while let line = readLine() {
+            guard line.utf8.count <= lineBytesMax else { continue }
+            print(answer(line, types, cases))
+            fflush(nil)
+        }
+    }
+
+    static func answer(
+        _ line: String, _ types: [DecodableActivity], _ cases: [String: [String]]
+    ) -> String {
+        guard let request = try? JSONDecoder().decode(DecodingRequest.self, from: Data(line.utf8))
+        else { return "[]" }
+        let chosen = types.filter { request.type == nil || $0.name == request.type }
+        let results = chosen.map { result(request, $0, cases) }
+        let data = (try? JSONEncoder().encode(results)) ?? Data("[]".utf8)
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private static func result(
+        _ request: DecodingRequest, _ type: DecodableActivity, _ cases: [String: [String]]
+    ) -> ContentStateDecoding {
+        var result = ContentStateDecoding(type: type.name)
+        let now = Date(timeIntervalSince1970: request.now / 1_000)
+        for part in DecodingRequest.Part.allCases {
+            guard let text = request.parts[part.rawValue],
+                let value = try? PropertyValue(json: Data(text.utf8))
+            else { continue }
+            var trial = DecodingTrial(
+                root: part.rawValue, value: value, now: now, cases: cases
+            ) { try type.decode(part, $0, $1) }
+            trial.run()
+            result.failures += trial.failures
+            result.misreadDates += trial.misreadDates
+            result.ignored += trial.ignored
+        }
+        return result
+    }
+}
