@@ -116,7 +116,7 @@ let modules = """
     Sources/Commands/
         CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel UntrustedFiles ArgumentParser
             Subprocess SystemPackage
-        LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceModel
+        LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceKernel DeviceModel
             DevicePushLink DeviceSimulation GatewayOperations GatewayStore JSONText LocalAuthority NotificationChecks
             NotificationModel PictureScreen ProviderCredentials Scenario SpokenAudio UntrustedFiles WebScreen Crypto
             Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SystemPackage

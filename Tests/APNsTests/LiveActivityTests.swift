@@ -4,8 +4,6 @@ import Testing
 
 @Suite("A push to a Live Activity")
 struct LiveActivityTests {
-    let now = Date(timeIntervalSince1970: 1_800_000_000)
-
     func push(_ aps: String) throws -> LiveActivityPush {
         try #require(LiveActivityPush(payload: Array(#"{"aps":{\#(aps)}}"#.utf8)))
     }
@@ -36,39 +34,9 @@ struct LiveActivityTests {
         keys[key] = nil
         let absent = try push(keys.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ","))
         #expect(absent.missingKeys == missing)
-        var timeline = LiveActivityTimeline()
-        #expect(timeline.apply(absent, at: now) == .ignored(.missing(keys: missing)))
         keys[key] = "null"
         let null = try push(keys.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ","))
         #expect(null.missingKeys == missing)
-    }
-
-    @Test("LIVE-4: A push older than the last one is ignored")
-    func order() throws {
-        var timeline = LiveActivityTimeline()
-        #expect(timeline.apply(try update(100), at: now) == .ignored(.notStarted))
-        #expect(timeline.apply(try start(), at: now) == .started)
-        #expect(timeline.apply(try update(200), at: now) == .updated)
-        #expect(timeline.apply(try update(199), at: now) == .ignored(.older))
-        #expect(timeline.apply(try update(200), at: now) == .updated)
-        #expect(timeline.lastTimestamp == Date(timeIntervalSince1970: 200))
-        #expect(timeline.apply(try start(), at: now) == .ignored(.older))
-    }
-
-    @Test(
-        "LIVE-5: An ended activity stays for at most four hours",
-        arguments: [
-            (nil, 4 * 3600), (-60, 0), (3600, 3600), (4 * 3600, 4 * 3600), (5 * 3600, 4 * 3600),
-        ] as [(Int?, Int)])
-    func end(dismissal: Int?, stays: Int) throws {
-        var timeline = LiveActivityTimeline()
-        timeline.apply(try start(), at: now)
-        let date = dismissal.map { #","dismissal-date":\#(1_800_000_000 + $0)"# } ?? ""
-        let end = try push(#""event":"end","timestamp":300"# + date)
-        let removal = now.addingTimeInterval(TimeInterval(stays))
-        #expect(timeline.apply(end, at: now) == .ended(removal: removal))
-        #expect(timeline.removal == removal)
-        #expect(timeline.apply(try update(400), at: now) == .ignored(.ended))
     }
 
     @Test("LIVE-7: The default decoding strategies decode the push")
@@ -89,15 +57,38 @@ struct LiveActivityTests {
         #expect(try attributes.attributes(as: [String: String].self) == ["name": "A"])
     }
 
-    @Test("LIVE-8: A start with a channel is ignored on a system without channels")
-    func oldSystem() throws {
+    @Test(
+        "a key with a value of another type counts as missing",
+        arguments: [
+            (#""event":"update","timestamp":"100","content-state":{}"#, "timestamp"),
+            (#""event":"update","timestamp":100,"content-state":"{}""#, "content-state"),
+            (#""event":"stop","timestamp":100,"content-state":{}"#, "event"),
+        ])
+    func mistyped(aps: String, missing: String) throws {
+        #expect(try push(aps).missingKeys == [missing])
+    }
+
+    @Test(
+        "a payload without a push type is that of a Live Activity by its event or content state",
+        arguments: [
+            (#"{"aps":{"event":"update","timestamp":1}}"#, true),
+            (#"{"aps":{"content-state":{"a":1}}}"#, true),
+            (#"{"aps":{"alert":"Hi","event":"other"}}"#, false),
+            (#"{"aps":{"content-state":"text"}}"#, false), (#"{"aps":{"alert":"Hi"}}"#, false),
+            ("[]", false),
+        ])
+    func likely(payload: String, isLikely: Bool) {
+        #expect(LiveActivityPush.isLikely(Array(payload.utf8)) == isLikely)
+    }
+
+    @Test("dates are seconds since 1970, and the channel keeps its text")
+    func values() throws {
         let channel = #","input-push-channel":"bGlnaHRzLWNoYW5uZWwxMg==""#
-        var old = LiveActivityTimeline(systemVersion: 17)
-        #expect(old.apply(try start(channel), at: now) == .ignored(.channelNeedsNewerSystem))
-        #expect(old.apply(try start(), at: now) == .started)
-        var new = LiveActivityTimeline(systemVersion: 18)
-        #expect(new.apply(try start(channel), at: now) == .started)
         #expect(try start(channel).inputChannel?.text == "bGlnaHRzLWNoYW5uZWwxMg==")
+        let push = try start(#","stale-date":200,"dismissal-date":300,"relevance-score":70"#)
+        #expect(push.staleDate == Date(timeIntervalSince1970: 200))
+        #expect(push.dismissalDate == Date(timeIntervalSince1970: 300))
+        #expect(push.relevanceScore == 70)
     }
 
     @Test("An invalid Live Activity push cannot be decoded")

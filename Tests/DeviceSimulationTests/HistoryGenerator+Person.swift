@@ -55,6 +55,8 @@ extension HistoryGenerator {
         case .focus: .focus(random.one(of: [nil, "Do Not Disturb", "Work", "Work", "Unknown"]))
         case .move: .move(position())
         case .seeBeacons: .seeBeacons(random.happens(50) ? [Self.beacon] : [])
+        case .dismissActivity:
+            .dismissActivity(state.liveActivities.last?.id ?? "none")
         case .change: .change(app: app(), change(random.one(of: SettingKind.allCases)))
         }
     }
@@ -93,6 +95,8 @@ extension HistoryGenerator {
         case .location: .location(isOn)
         case .backgroundRefresh: .backgroundRefresh(isOn)
         case .focusStatus: .focusStatus(isOn)
+        case .liveActivities: .liveActivities(isOn)
+        case .frequentActivityUpdates: .frequentActivityUpdates(isOn)
         case .mute: .mute(random.one(of: [.hour, .today, nil]))
         }
     }

@@ -66,10 +66,26 @@ struct HistoryGenerator {
         pushes += 1
         // Sometimes a second copy, for this app or another one.
         let number = random.happens(8) ? 1 + random.below(pushes) : pushes
+        if random.happens(5) {
+            return ArrivedPush(
+                apnsID: "p\(number)", app: app ?? self.app(), kind: .liveActivity,
+                payload: Data(activityPayload().utf8))
+        }
         return ArrivedPush(
             apnsID: "p\(number)", app: app ?? self.app(),
             collapseIdentifier: random.happens(30) ? "c\(random.below(4))" : nil,
             kind: random.happens(6) ? .voip : .notification, payload: Data(payload().utf8))
+    }
+
+    private mutating func activityPayload() -> String {
+        let event = random.one(of: ["start", "start", "update", "update", "update", "end", "odd"])
+        let start =
+            #","attributes-type":"A","attributes":{"to":\#(random.below(3))},"alert":"Trip""#
+        let stale =
+            random.happens(40) ? #","stale-date":\#(1_700_000_000 + random.below(9_000))"# : ""
+        return #"{"aps":{"event":"\#(event)","timestamp":\#(random.below(20)),"#
+            + #""content-state":{"step":\#(random.below(4))}"# + stale
+            + (event == "start" ? start : "") + "}}"
     }
 
     private mutating func payload() -> String {

@@ -7,7 +7,7 @@ import NotificationModel
 enum PersonActionKind: String, CaseIterable {
     case tap, press, clear, clearAll, expand, dismissExpanded, flickBanner, keep, turnOff
     case openSettings, answer, lock, unlock, cancelUnlock, screen, open, goHome, forceQuit, silence
-    case focus, move, seeBeacons, change, collapse, touch, pressMedia
+    case focus, move, seeBeacons, change, collapse, touch, pressMedia, dismissActivity
 
     init(_ action: PersonAction) {
         self =
@@ -38,6 +38,7 @@ enum PersonActionKind: String, CaseIterable {
             case .move: .move
             case .seeBeacons: .seeBeacons
             case .change: .change
+            case .dismissActivity: .dismissActivity
             }
     }
 }
@@ -47,6 +48,7 @@ enum SettingKind: String, CaseIterable {
     case notifications, alerts, alertStyle, lockScreen, notificationCenter, sounds, badges, carPlay
     case criticalAlerts, timeSensitive, directMessages, announcement, announceAll
     case scheduledDelivery, previews, grouping, location, backgroundRefresh, focusStatus, mute
+    case liveActivities, frequentActivityUpdates
 
     init(_ change: AppSettingChange) {
         self =
@@ -71,6 +73,8 @@ enum SettingKind: String, CaseIterable {
             case .backgroundRefresh: .backgroundRefresh
             case .focusStatus: .focusStatus
             case .mute: .mute
+            case .liveActivities: .liveActivities
+            case .frequentActivityUpdates: .frequentActivityUpdates
             }
     }
 }

@@ -69,6 +69,33 @@ struct PreviewSimulationTests {
         #expect((shown.model.cards.first?.interruptionLevel == .timeSensitive) == isEntitled)
     }
 
+    private static let update =
+        #"{"aps":{"timestamp":1700000000,"event":"update","content-state":{"step":2},"#
+        + #""stale-date":1700000600}}"#
+
+    @Test("shows an update of a Live Activity as a card of its data, and not as a silent push")
+    func activityUpdate() throws {
+        let shown = PreviewSimulation().shown(request(Self.update))
+        let card = try #require(shown.model.activities.first)
+        #expect(card.state.map { "\($0.path)=\($0.text)" } == ["step=2"])
+        #expect(card.caption.contains("are not drawn"))
+        let reasons = try #require(shown.journeys.first).steps.map(\.reason)
+        #expect(reasons.contains(.activityUpdated) && reasons.contains(.activityShapeOnly))
+        #expect(!reasons.contains(.pushSilent))
+        #expect(shown.notes == [PreviewRequest.assumedActivityWarning])
+    }
+
+    @Test("assumes no activity if a start comes first")
+    func activityStart() {
+        let start =
+            #"{"aps":{"timestamp":1,"event":"start","attributes-type":"Trip","attributes":{"#
+            + #""to":"Home"},"content-state":{"step":1},"alert":"Trip"}}"#
+        let shown = PreviewSimulation().shown(request(start, Self.update))
+        #expect(shown.model.activities.map { $0.attributes.map(\.text) } == [["Home"]])
+        #expect(shown.model.activities.flatMap { $0.state.map(\.text) } == ["2"])
+        #expect(shown.notes.isEmpty)
+    }
+
     @Test("hides previews or opens the newest notification when requested")
     func requestedOptions() {
         var request = request(Self.payload, #"{"aps":{"alert":"Second"}}"#)

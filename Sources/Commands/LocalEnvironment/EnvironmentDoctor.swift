@@ -1,5 +1,6 @@
 import APNs
 import Device
+import DeviceKernel
 import DeviceModel
 import Foundation
 import NotificationChecks
@@ -63,10 +64,12 @@ actor EnvironmentDoctor: DoctorSource {
     }
 
     func predict(_ draft: PushDraft) async throws -> PredictionReport {
+        let payload = Data(draft.payload.utf8)
         let push = ArrivedPush(
             apnsID: UUID().uuidString, app: try await app(of: draft),
             collapseIdentifier: draft.collapseIdentifier,
-            kind: draft.isCall == true ? .voip : .notification, payload: Data(draft.payload.utf8))
+            kind: draft.isCall == true ? .voip : .init(pushType: nil, payload: payload),
+            payload: payload)
         guard let prediction = try? await device.predict(push) else {
             throw Self.refusal(push.app)
         }
@@ -74,8 +77,8 @@ actor EnvironmentDoctor: DoctorSource {
         let search = CauseSearch(
             bundle: await device.bundle(of: push.app)?.url,
             deviceOS: await device.settings.systemVersion.description)
-        let payload = CauseExamination.Payload(name: nil, data: push.payload)
-        report.journey = await search.explain([report.journey], of: [payload])[0]
+        let examined = CauseExamination.Payload(name: nil, data: push.payload)
+        report.journey = await search.explain([report.journey], of: [examined])[0]
         return report
     }
 

@@ -1,6 +1,7 @@
 import APNs
 import APNsGateway
 import Device
+import DeviceKernel
 import DeviceModel
 import DevicePushLink
 import Foundation
@@ -29,11 +30,13 @@ struct LocalPushDelivery: Service {
         guard network.use(connection) else { return }
         for await push in connection.pushes.cancelOnGracefulShutdown() {
             do {
-                let arrived = ArrivedPush(
+                let payload = Data(push.payload)
+                var arrived = ArrivedPush(
                     apnsID: push.apnsID, app: PushType.bundleID(ofTopic: push.topic),
                     collapseIdentifier: push.collapseID,
-                    kind: push.pushType == .voip ? .voip : .notification,
-                    payload: Data(push.payload))
+                    kind: .init(pushType: push.pushType?.rawValue, payload: payload),
+                    payload: payload)
+                arrived.priority = push.priority.rawValue
                 payloads.add(arrived)
                 try await device.deliver(arrived)
             } catch  where !network.isUp {

@@ -45,6 +45,8 @@ extension Device {
         case .endContentView(let session, let app, let bundle):
             endView(session, .contentExtension(app: app, bundle: bundle))
         case .badge(let app, _): start { await self.sendIconBadge(of: app) }
+        case .activity(let activity, let wakesApp):
+            if wakesApp { start { try? await self.launch(activity.app) } }
         case .announce, .list, .play, .vibrate, .speak, .showSummary:
             // Screens use the model for these effects, so the device does nothing here.
             break

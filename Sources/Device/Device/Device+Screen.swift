@@ -14,6 +14,11 @@ extension Device: ScreenSource {
 
     private func removeWatcher(_ id: UUID) { watchers.remove(id) }
 
+    /// Adds an activity that ran before, as a preview of an update needs.
+    package func assume(_ activity: ActivityEvent.Request, of app: String) {
+        handle(.activity(app: app, .assumed(activity)))
+    }
+
     /// Performs an action of the person.
     ///
     /// - Throws: `ActionError` if the target of the action is missing or the device is overloaded.
@@ -24,6 +29,10 @@ extension Device: ScreenSource {
             .flickBanner(let id), .touch(let id, _), .pressMedia(let id):
             guard kernel.state.delivered.contains(id: id) else {
                 throw ActionError("The notification \(id) is not in the list any more.")
+            }
+        case .dismissActivity(let id):
+            guard kernel.state.hasVisibleActivity(id) else {
+                throw ActionError("The Live Activity \(id) is not visible any more.")
             }
         case .open(let app), .forceQuit(let app), .change(let app, _), .keep(let app, _),
             .turnOff(let app), .openSettings(let app, _):

@@ -140,4 +140,6 @@ enum AgendaItem: Sendable, Hashable {
     case label
     case mute(app: String)
     case contentView(session: Int)
+    /// The next date of a Live Activity.
+    case activity(id: String)
 }

@@ -56,6 +56,9 @@ package enum Effect: Sendable, Hashable {
     case endContentView(session: Int, app: String, extension: String)
     /// Reports to an app's Intents extension that a Focus started or stopped silencing it (COM-42).
     case shareFocusStatus(app: String, isFocused: Bool)
+    /// Reports a Live Activity that started, changed or ended. With `wakesApp` the app is launched
+    /// in the background, so that it can read the activity's token (LIVE-14).
+    case activity(LiveActivity, wakesApp: Bool)
 }
 
 /// The way in which the device announces a notification.

@@ -44,6 +44,7 @@ package enum Event: Sendable {
     case configured(DeviceSettings)
     case soundsFound(app: String, [SoundFile])
     case contentView(session: Int, ContentViewEvent)
+    case activity(app: String, ActivityEvent)
     /// The device was switched on. All processes are gone, and the state is what was stored.
     case booted
 }

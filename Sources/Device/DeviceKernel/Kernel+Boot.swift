@@ -30,6 +30,7 @@ extension Kernel {
         for name in state.apps.keys.sorted() { plan(name, &turn) }
         state.delivered.planSummary(state.settings, catchingUp: true, &turn)
         state.delivered.planLabel(state.settings, &turn)
+        state.activities.plan(state.settings, &turn)
         for flight in state.underWay.boot() { goOn(flight, &turn) }
     }
 
@@ -71,6 +72,9 @@ extension Kernel {
                 state.apps[app]?.permission.planMuteEnd(of: app, state.settings, &turn)
             }
         }
+        if datesMoved || before.activityTokenSeconds != settings.activityTokenSeconds {
+            state.activities.plan(state.settings, &turn)
+        }
         if before.language != settings.language {
             state.delivered.localize(state.apps, language: settings.language, &turn)
         }
@@ -97,6 +101,11 @@ extension DeviceSettings {
         let most = KernelLimits.settingsListMax
         if !clockOffset.isFinite { settings.clockOffset = 0 }
         if !keepsPermissionSeconds.isFinite { settings.keepsPermissionSeconds = 0 }
+        if !activityTokenSeconds.isFinite { settings.activityTokenSeconds = 0 }
+        settings.activityUpdatesPerHour = min(
+            activityUpdatesPerHour, KernelLimits.activityUpdatesMax)
+        settings.frequentActivityUpdatesPerHour = min(
+            frequentActivityUpdatesPerHour, KernelLimits.activityUpdatesMax)
         settings.extensionsAtOnce = min(
             max(extensionsAtOnce, 1), KernelLimits.extensionsAtOnceMax)
         settings.contacts = Array(contacts.prefix(most))

@@ -27,6 +27,7 @@ extension Kernel {
     /// person are answered.
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
         if state.absent.removeValue(forKey: app) != nil { turn.changes?.uninstalled.insert(app) }
+        state.activities.uninstall(app, &turn)
         guard let installed = state.apps.removeValue(forKey: app) else { return }
         state.formerPermissions.keep(installed, at: turn.now, state.settings)
         state.pending.uninstall(app, &turn)

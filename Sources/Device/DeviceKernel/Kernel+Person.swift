@@ -24,6 +24,7 @@ extension Kernel {
         case .keep(let app, let inSummary):
             let isInSummary = inSummary && state.settings.summary.isOn
             state.apps[app]?.permission.keep(inSummary: isInSummary)
+        case .dismissActivity(let id): state.activities.dismiss(id, &turn)
         case .turnOff(let app):
             carryOut(state.apps[app]?.permission.turnOff(), of: app, &turn)
         case .openSettings(let app, let id): openSettings(app, id, &turn)

@@ -23,6 +23,7 @@ extension Kernel {
         for id in persisted.seen { _ = state.seenPushes.insert(id) }
         state.formerPermissions = FormerPermissions(persisted.formerPermissions)
         state.background = BackgroundWork(awaited: persisted.awaited)
+        state.activities = LiveActivities(persisted.activities)
         state.absent = persisted.apps
         let numbers = persisted.apps.values.flatMap { $0.delivered.map(\.number) }
         _ = state.delivered.restore([], newest: numbers.max() ?? 0)

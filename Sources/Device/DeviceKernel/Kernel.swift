@@ -79,6 +79,7 @@ package struct Kernel: Sendable {
             carryOut(
                 state.contentViews.handle(
                     news, session: session, of: state.apps, state.settings, &turn), &turn)
+        case .activity(let app, let event): state.handle(event, of: app, &turn)
         case .booted: boot(&turn)
         }
         // Once all lists are restored after a restart, an expanded notification must be listed.
@@ -112,6 +113,7 @@ package struct Kernel: Sendable {
         case .mute(let app): state.apps[app]?.permission.endMute()
         case .contentView(let session):
             carryOut(state.contentViews.timeOver(session, state.settings, &turn), &turn)
+        case .activity(let id): state.activities.timePassed(id, state.settings, &turn)
         }
     }
 }

@@ -36,6 +36,7 @@ package struct KernelState: Sendable {
     var questions = Questions()
     var contentViews = ContentViews()
     var sound = SoundPlayback()
+    var activities = LiveActivities()
 
     package var isLocked: Bool { condition.isLocked }
 
@@ -108,6 +109,9 @@ package struct KernelState: Sendable {
         delivered.contains(id: id) || inFlight[id] != nil
             || absent.values.contains { $0.holds(id) }
     }
+
+    /// The Live Activities, including those that are gone, in the order of their start.
+    package var liveActivities: [LiveActivity] { activities.list }
 
     package func isUnderWay(_ id: String) -> Bool { underWay.byID[id] != nil }
 

@@ -45,6 +45,8 @@ package struct Payload {
     private(set) var contentAvailable = Flag.no
     /// Whether a key may differ from the table of keys. Only such payloads are compared with it.
     private(set) var mayHaveMistakes = false
+    /// Whether `aps` has the keys of a Live Activity (LIVE-3).
+    private(set) var isOfActivity = false
     private(set) var missingKeys: [String] = []
     private let showsMissingKeys: Bool
 
@@ -135,6 +137,7 @@ package struct Payload {
             content.filterCriteria = expected(json.string(value, bytes))
         } else {
             mayHaveMistakes = true
+            if isNamed(.contentState), json.isObject(value) { isOfActivity = true }
         }
     }
 

@@ -99,6 +99,13 @@ public struct AppDescription: Sendable, Hashable, Codable {
     /// The sound files that notifications may name, from the bundle and from the containers
     /// (SND-1).
     package var sounds: [SoundFile] = []
+    /// Whether the plist has `NSSupportsLiveActivities`; `nil` if the device did not read it.
+    package var declaresActivities: Bool?
+    /// Whether the plist has `NSSupportsLiveActivitiesFrequentUpdates`; `nil` if the device did not
+    /// read it.
+    package var declaresFrequentActivityUpdates: Bool?
+    /// The names of the app's `ActivityAttributes` types; `nil` if they are unknown.
+    package var activityTypes: [String]?
 
     /// Describes an app as its bundle does.
     ///

@@ -51,4 +51,12 @@ package enum KernelLimits {
     package static let formerPermissionsMax = 1_000
     /// The maximum number of contacts, of Focus modes and of summary times, each.
     package static let settingsListMax = 1_000
+    /// The maximum number of Live Activities that the device remembers, with those that are gone.
+    package static let activitiesMax = 128
+    /// The maximum number of updates per hour that a budget can have.
+    package static let activityUpdatesMax = 10_000
+    /// How long a Live Activity runs at most, in seconds: eight hours (LIVE-12).
+    package static let activitySecondsMax: Double = 8 * 3_600
+    /// How long an ended Live Activity stays visible at most, in seconds: four hours (LIVE-5).
+    package static let activityStaySecondsMax: Double = 4 * 3_600
 }

@@ -32,6 +32,10 @@ extension SimulatedDevice {
         case .shareFocusStatus(let app, let isFocused): add(.focusShared(isFocused), app)
         case .runExtension(let id, let app, _): add(.extensionRan, app, id)
         case .expireExtension(let id, let app): add(.extensionExpired, app, id)
+        case .activity(let activity, let wakesApp):
+            let event = Transcript.ActivityChange(rawValue: activity.phase.rawValue) ?? .active
+            add(.activity(event, type: activity.attributesType), activity.app, activity.journey)
+            if wakesApp { add(.appWoken, activity.app, activity.journey) }
         case .answer, .killExtension, .decodePicture, .suspendApp, .contentView, .endContentView:
             break
         }

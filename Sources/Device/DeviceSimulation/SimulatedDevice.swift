@@ -61,6 +61,7 @@ package struct SimulatedDevice: Sendable {
     private var waiting = PushQueue()
     private var nextCall: UInt64 = 1
     private var pushes = 0
+    private var activityTokens = 0
 
     package init(
         settings: DeviceSettings = DeviceSettings(),
@@ -96,20 +97,22 @@ package struct SimulatedDevice: Sendable {
     /// Sends a push and returns the id of its journey, if it has one.
     ///
     /// Without `apnsID` each push gets a unique id. A second push with the same id is a duplicate
-    /// of the first. `keepSeconds` has the meaning that it has in `send(_:keepSeconds:)`.
+    /// of the first. `keepSeconds` has the meaning that it has in `send(_:keepSeconds:)`. Without a
+    /// `kind` the payload decides. `address` and `priority` are those of a Live Activity push.
     @discardableResult
     package mutating func push(
         _ payload: String, to app: String, collapseIdentifier: String? = nil,
-        apnsID: String? = nil, kind: ArrivedPush.Kind = .notification,
-        keepSeconds: TimeInterval = SimulatedDevice.keepSecondsStandard
+        apnsID: String? = nil, kind: ArrivedPush.Kind? = nil, address: ActivityAddress? = nil,
+        priority: Int = 10, keepSeconds: TimeInterval = SimulatedDevice.keepSecondsStandard
     ) -> String? {
         pushes += 1
         let before = kernel.state.journeys.newestID
-        send(
-            ArrivedPush(
-                apnsID: apnsID ?? "p\(pushes)", app: app, collapseIdentifier: collapseIdentifier,
-                kind: kind, payload: Data(payload.utf8)),
-            keepSeconds: keepSeconds)
+        let data = Data(payload.utf8)
+        var push = ArrivedPush(
+            apnsID: apnsID ?? "p\(pushes)", app: app, collapseIdentifier: collapseIdentifier,
+            kind: kind ?? ArrivedPush.Kind(pushType: nil, payload: data), payload: data)
+        (push.address, push.priority) = (address, priority)
+        send(push, keepSeconds: keepSeconds)
         let newest = kernel.state.journeys.newestID
         return newest == before ? nil : newest
     }
@@ -285,6 +288,9 @@ package struct SimulatedDevice: Sendable {
             guard let outcome = script(app).callOutcome else { return }
             handle(.callHandled(notification: id, outcome))
         case .terminateApp(let app): handle(.appMoved(app: app, .terminated))
+        case .activity(let activity, let wakesApp):
+            if wakesApp { wake(activity.app) }
+            register(activity)
         case .contentView(let session, let app, _, let order): play(order, session, app)
         case .killExtension, .endContentView, .suspendApp, .openSettings, .announce, .list, .play,
             .vibrate,
@@ -340,6 +346,16 @@ package struct SimulatedDevice: Sendable {
             }
             handle(.contentView(session: session, event))
         }
+    }
+
+    /// Gives an activity the next token in place of a gateway.
+    private mutating func register(_ activity: LiveActivity) {
+        guard activity.isRunning, activity.token == nil else { return }
+        activityTokens += 1
+        handle(
+            .activity(
+                app: activity.app,
+                .registered(id: activity.id, token: "token-\(activityTokens)")))
     }
 
     private mutating func show(_ app: String?) {

@@ -57,6 +57,16 @@ public struct Transcript: Sendable, Hashable, Codable {
         case extensionExpired
         case viewed([String])
         case gateway(GatewayDecision)
+        /// A Live Activity with this attributes type started, changed or ended.
+        case activity(ActivityChange, type: String)
+    }
+
+    /// The state of a Live Activity after a change.
+    public enum ActivityChange: String, Sendable, Hashable, Codable {
+        case active
+        case stale
+        case ended
+        case dismissed
     }
 
     /// How the gateway handles a push that arrives while the network is down.

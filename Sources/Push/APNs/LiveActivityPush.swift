@@ -10,8 +10,8 @@ internal import JSONText
 /// push?.missingKeys  // [] if the payload has all keys of its event
 /// ```
 ///
-/// Parsing never fails for a key of the wrong type. The key is ignored instead, as on a device
-/// (RSN-4).
+/// Parsing never fails for a key of the wrong type. The key counts as missing instead, as on a
+/// device (RSN-4).
 package struct LiveActivityPush: Sendable, Hashable {
     package enum Event: String, Sendable, Hashable, CaseIterable, Codable {
         case start
@@ -23,6 +23,9 @@ package struct LiveActivityPush: Sendable, Hashable {
     /// When the provider created the push. A device ignores a push that is older than the last one.
     package let timestamp: Date?
     package let dismissalDate: Date?
+    /// When the content counts as outdated.
+    package let staleDate: Date?
+    package let relevanceScore: Double?
     package let attributesType: String?
     package let inputChannel: ChannelID?
     private let keys: Set<String>
@@ -35,10 +38,19 @@ package struct LiveActivityPush: Sendable, Hashable {
         event = wire.event.flatMap(Event.init)
         timestamp = wire.timestamp.map { Date(timeIntervalSince1970: $0) }
         dismissalDate = wire.dismissalDate.map { Date(timeIntervalSince1970: $0) }
+        staleDate = wire.staleDate.map { Date(timeIntervalSince1970: $0) }
+        relevanceScore = wire.relevanceScore
         attributesType = wire.attributesType
         inputChannel = wire.inputChannel.flatMap(ChannelID.init)
         keys = wire.keys
         self.payload = payload
+    }
+
+    /// Whether a payload without a push type is that of a Live Activity: its `aps` has an event or
+    /// a content state.
+    package static func isLikely(_ payload: [UInt8]) -> Bool {
+        guard let push = LiveActivityPush(payload: payload) else { return false }
+        return push.keys.contains(PayloadKey.contentState.text) || push.event != nil
     }
 
     /// The keys that the event requires and that are missing, in the order of the documentation
@@ -104,6 +116,8 @@ package struct LiveActivityPush: Sendable, Hashable {
         var event: String?
         var timestamp: Double?
         var dismissalDate: Double?
+        var staleDate: Double?
+        var relevanceScore: Double?
         var attributesType: String?
         var inputChannel: String?
         var keys: Set<String>
@@ -118,11 +132,22 @@ package struct LiveActivityPush: Sendable, Hashable {
             event = value(.event, String.self)
             timestamp = value(.timestamp, Double.self)
             dismissalDate = value(.dismissalDate, Double.self)
+            staleDate = value(.staleDate, Double.self)
+            relevanceScore = value(.relevanceScore, Double.self)
             attributesType = value(.attributesType, String.self)
             inputChannel = value(.inputPushChannel, String.self)
             keys = Set(
                 aps.allKeys.filter { (try? aps.decodeNil(forKey: $0)) == false }
                     .map(\.stringValue))
+            func isObject(_ key: PayloadKey) -> Bool {
+                (try? aps.nestedContainer(
+                    keyedBy: Name.self, forKey: Name(stringValue: key.text))) != nil
+            }
+            if timestamp == nil { keys.remove(PayloadKey.timestamp.text) }
+            if attributesType == nil { keys.remove(PayloadKey.attributesType.text) }
+            for key in [PayloadKey.contentState, .attributes] where !isObject(key) {
+                keys.remove(key.text)
+            }
         }
     }
 }

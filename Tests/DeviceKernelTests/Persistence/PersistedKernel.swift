@@ -104,6 +104,7 @@ struct Essence: Equatable {
     var awaited: Set<AgendaItem>
     var formerPermissions: [String: FormerPermission]
     var seen: [String]
+    var activities: [LiveActivity]
 
     init(_ state: KernelState) {
         settings = state.settings
@@ -129,6 +130,7 @@ struct Essence: Equatable {
         formerPermissions = state.formerPermissions.byApp
         journeys = state.journeys.ids.compactMap { state.journeys[$0] }
         seen = state.seenPushes.all
+        activities = state.activities.list
     }
 
     /// What a kernel reads from records.

@@ -52,6 +52,25 @@ struct PersistenceTests {
             device.kernel.state.apps[chat]?.settings.authorizationStatus == .notDetermined)
     }
 
+    @Test("LIVE-10 an activity survives a restart and still becomes stale")
+    func activities() {
+        var device = Self.allowed()
+        let payload =
+            #"{"aps":{"event":"start","timestamp":1,"attributes-type":"Trip","attributes":{"a":1},"#
+            + #""content-state":{"step":1},"alert":"Trip","stale-date":1700000600}}"#
+        device.handle(
+            .pushArrived(
+                ArrivedPush(
+                    apnsID: "a", app: chat, kind: .liveActivity, payload: Data(payload.utf8))))
+        let before = device.kernel.state.liveActivities
+        #expect(before.map(\.phase) == [.active])
+        device.restart()
+        #expect(device.kernel.state.liveActivities == before)
+        device.restart(after: 700)
+        #expect(device.kernel.state.liveActivities.map(\.phase) == [.stale])
+        #expect(device.problems.isEmpty)
+    }
+
     @Test("CAT-1 a set of categories lasts until another one replaces it")
     func categories() {
         var device = Self.allowed()

@@ -21,7 +21,7 @@ extension TestDevice {
     ///   - payload: The JSON that the provider sends.
     ///   - app: The bundle identifier.
     ///   - collapseIdentifier: The collapse id, which becomes the request's identifier.
-    ///   - kind: A notification or a call.
+    ///   - kind: A notification, a call or a Live Activity; `nil` to let the payload decide.
     /// - Returns: The id of its journey; `nil` if it has none, like a second copy.
     /// - Throws: `TestDeviceError` with code `notInstalled`; with code `silent` if the user's code
     ///   keeps a handler for longer than `patience`, and then still runs; with code `noTurn` or
@@ -29,7 +29,7 @@ extension TestDevice {
     @discardableResult
     public func push(
         _ payload: String, to app: String, collapseIdentifier: String? = nil,
-        kind: ArrivedPush.Kind = .notification
+        kind: ArrivedPush.Kind? = nil
     ) async throws -> String? {
         try checkInstalled(app)
         return try await core.act {
@@ -48,7 +48,7 @@ extension TestDevice {
     @discardableResult
     public func startPush(
         _ payload: String, to app: String, collapseIdentifier: String? = nil,
-        kind: ArrivedPush.Kind = .notification
+        kind: ArrivedPush.Kind? = nil
     ) async throws -> String? {
         try checkInstalled(app)
         return try await core.act {
@@ -59,7 +59,7 @@ extension TestDevice {
     }
 
     private func send(
-        _ payload: String, _ app: String, _ collapseIdentifier: String?, _ kind: ArrivedPush.Kind
+        _ payload: String, _ app: String, _ collapseIdentifier: String?, _ kind: ArrivedPush.Kind?
     ) -> String? {
         core.change {
             $0.push(payload, to: app, collapseIdentifier: collapseIdentifier, kind: kind)

@@ -1,5 +1,6 @@
 package import AppBundles
 package import Device
+import DeviceKernel
 import DeviceModel
 package import Foundation
 import Logging
@@ -102,10 +103,16 @@ package struct PreviewDevice: Sendable {
         if request.hidesPreviews {
             try await device.perform(.change(app: app, .previews(.whenAuthenticated)))
         }
+        if let activity = request.assumedActivity {
+            await device.assume(activity, of: app)
+            notes.append(PreviewRequest.assumedActivityWarning)
+        }
         for (index, payload) in request.payloads.enumerated() {
             let id = Self.id(index)
             try await device.deliver(
-                ArrivedPush(apnsID: id, app: app, payload: Data(payload)))
+                ArrivedPush(
+                    apnsID: id, app: app, kind: .init(pushType: nil, payload: Data(payload)),
+                    payload: Data(payload)))
             let limit = request.settings.extensionSeconds + Self.spareSeconds
             let journey = try await within(.seconds(limit)) {
                 await device.settledJourney(ofPush: id)

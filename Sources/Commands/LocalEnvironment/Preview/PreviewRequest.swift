@@ -1,3 +1,4 @@
+import APNs
 package import DeviceModel
 package import Foundation
 import NotificationModel
@@ -10,6 +11,19 @@ package struct PreviewRequest: Sendable {
     package var hidesPreviews = false
 
     package init(payloads: [[UInt8]]) { self.payloads = payloads }
+
+    /// The activity that runs before the first payload, if that payload updates or ends one.
+    var assumedActivity: ActivityEvent.Request? {
+        let pushes = payloads.lazy.filter(LiveActivityPush.isLikely)
+        guard let first = pushes.first.flatMap({ LiveActivityPush(payload: $0) }),
+            first.event != .start
+        else { return nil }
+        return ActivityEvent.Request(id: "assumed", attributesType: "")
+    }
+
+    static let assumedActivityWarning =
+        "The payload changes a Live Activity, and the picture assumes that one runs. To see its "
+        + "attributes, name the payload that starts it first."
 }
 
 package struct PreviewShown: Sendable {

@@ -1,3 +1,4 @@
+import DeviceKernel
 package import DeviceModel
 import DeviceSimulation
 import NotificationModel
@@ -32,6 +33,11 @@ package struct PreviewSimulation: Sendable {
         if request.hidesPreviews {
             device.perform(.change(app: id, .previews(.whenAuthenticated)))
         }
+        var notes: [String] = []
+        if let activity = request.assumedActivity {
+            device.handle(.activity(app: id, .assumed(activity)))
+            notes.append(PreviewRequest.assumedActivityWarning)
+        }
         var indices: [Journey.ID: Int] = [:]
         for (index, payload) in request.payloads.enumerated() {
             let journey = device.push(String(decoding: payload, as: UTF8.self), to: id)
@@ -40,7 +46,6 @@ package struct PreviewSimulation: Sendable {
         if request.opensNewest, let newest = device.screen.cards.first {
             device.perform(.expand(notification: newest.id))
         }
-        var notes: [String] = []
         if app == nil, device.journeys.contains(where: { $0.contains(.extensionAbsent) }) {
             notes.append(
                 "No app was named, so no service extension ran. With --app, or in the folder of "

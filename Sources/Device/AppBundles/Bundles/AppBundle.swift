@@ -117,6 +117,9 @@ package struct AppBundle: Sendable, Hashable {
                     + "the device cannot tell what the build left out. Build the app again.")
         }
         self.problems = problems
+        description.declaresActivities = info.root["NSSupportsLiveActivities"]?.bool == true
+        description.declaresFrequentActivityUpdates =
+            info.root["NSSupportsLiveActivitiesFrequentUpdates"]?.bool == true
         description.explainsFocusStatus = info.text("NSFocusStatusUsageDescription") != nil
         self.description = description
     }

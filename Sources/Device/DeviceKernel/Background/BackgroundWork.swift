@@ -353,7 +353,9 @@ extension AgendaItem {
         case .extensionTime(let id), .extensionGrace(let id), .presentation(let id),
             .background(let id), .call(let id), .response(let id):
             id
-        case .request, .region, .suspension, .budget, .summary, .label, .mute, .contentView: ""
+        case .request, .region, .suspension, .budget, .summary, .label, .mute, .contentView,
+            .activity:
+            ""
         }
     }
 }

@@ -37,6 +37,13 @@ extension Kernel {
             return state.background.deliverCall(payload, installed, id, state.settings, &turn)
         }
         if payload.mayHaveMistakes { state.settings.recordMistakes(in: push, on: id, &turn) }
+        if push.kind == .liveActivity {
+            return state.receiveActivity(push, payload, installed, id, &turn)
+        }
+        if payload.isOfActivity {
+            turn.record(.activityWrongType, on: id)
+            guard payload.presentsSomething else { return }
+        }
         if state.settings.isSet(payload.contentAvailable, on: id, &turn) {
             state.background.wake(installed, for: payload.content, id, state.settings, &turn)
         }

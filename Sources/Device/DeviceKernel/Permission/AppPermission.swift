@@ -232,6 +232,8 @@ struct AppPermission: Sendable, Hashable {
             return .watchRegions
         case .backgroundRefresh(let isOn): choices.refreshesInBackground = isOn
         case .focusStatus(let isOn): choices.sharesFocusStatus = isOn
+        case .liveActivities(let isOn): choices.showsActivities = isOn
+        case .frequentActivityUpdates(let isOn): choices.allowsFrequentActivityUpdates = isOn
         case .mute(let mute):
             choices.mutedUntil = mute?.end(from: wall, in: device.timeZone)
             choices.mute = mute

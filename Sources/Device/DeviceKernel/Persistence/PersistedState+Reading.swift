@@ -60,6 +60,8 @@ extension PersistedState {
             formerPermissions = try reader.salvage(record, [[:]], &problems)
         case RecordKey.awaited:
             awaited = Set(try reader.read(record, [[PersistedCall]]()).map(\.item))
+        case RecordKey.activities:
+            activities = try reader.read(record, [[LiveActivity]()])
         default: break
         }
     }
@@ -130,6 +132,7 @@ enum RecordKey {
     static let clock = "clock"
     static let formerPermissions = "former permissions"
     static let awaited = "awaited"
+    static let activities = "activities"
 
     /// A part of an app's stored data with its own record, because it is large and rarely changes,
     /// or small and changes often.

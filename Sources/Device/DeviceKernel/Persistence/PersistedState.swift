@@ -19,6 +19,7 @@ package struct PersistedState: Sendable {
     var apps: [String: PersistedAppRecords] = [:]
     var formerPermissions: [String: FormerPermission] = [:]
     var awaited: Set<AgendaItem> = []
+    var activities: [LiveActivity] = []
     var journeys: [StoredJourney] = []
     var seen: [String] = []
 

@@ -35,6 +35,10 @@ extension WrittenKernelState {
                 .sorted { JourneyNumber.isEarlier($0.notification, $1.notification) }
             writing.put(.device, RecordKey.awaited, calls)
         }
+        if activities != state.activities.list {
+            activities = state.activities.list
+            writing.put(.device, RecordKey.activities, activities)
+        }
     }
 
     /// Writes the clock. It is written only together with another change.

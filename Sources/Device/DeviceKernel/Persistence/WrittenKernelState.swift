@@ -21,6 +21,7 @@ package struct WrittenKernelState: Sendable {
     var clock: PersistedClock?
     var formerPermissions: [String: FormerPermission] = [:]
     var awaited: Set<AgendaItem> = []
+    var activities: [LiveActivity] = []
     var apps: [String: PersistedApp] = [:]
     var categories: [String: [String: NotificationCategory]] = [:]
     var donations: [String: WrittenDonations] = [:]
@@ -39,6 +40,7 @@ package struct WrittenKernelState: Sendable {
         clock = persisted.clock
         formerPermissions = persisted.formerPermissions
         awaited = persisted.awaited
+        activities = persisted.activities
         seen = Deque(persisted.seen)
         for (app, parts) in persisted.apps {
             apps[app] = parts.app

@@ -44,6 +44,17 @@ struct SoundPlayback: Sendable {
         play(sound, app, id, announcement, &turn)
     }
 
+    /// Plays the sound of a Live Activity's alert, or vibrates (LIVE-17).
+    mutating func alert(
+        _ sound: NotificationSound, _ app: KernelState.InstalledApp, _ id: String, isSilent: Bool,
+        _ turn: inout Turn
+    ) {
+        guard isSilent else { return play(sound, app, id, nil, &turn) }
+        turn.record(.soundSilenced, on: id)
+        turn.effects.append(
+            .vibrate(app: app.description.bundleIdentifier, notification: id))
+    }
+
     /// Returns the content's sound. A critical level makes any sound critical and adds one if there
     /// is none (LEVEL-6).
     private func soundAskedFor(

@@ -37,7 +37,8 @@ extension ScreenModel {
             questions: state.shownPrompts.map(drawing.question),
             summary: drawing.summary(of: cards),
             showsGroupSummaries: GroupSummary.readsMembers(
-                systemVersion: state.settings.systemVersion))
+                systemVersion: state.settings.systemVersion),
+            activities: drawing.activities())
     }
 }
 

@@ -9,14 +9,20 @@ public struct ArrivedPush: Sendable, Hashable {
     package var collapseIdentifier: String?
     package var kind: Kind
     package var payload: Data
+    /// The priority: 10, 5 or 1.
+    package var priority = 10
+    /// The destination of a Live Activity push; `nil` if the sender named none. It then goes to the
+    /// newest activity of the app.
+    package var address: ActivityAddress?
 
     /// The kinds of push that a device delivers differently.
     ///
     /// `notification` covers the push types `alert` and `background`; PushKit alone gets `voip`
-    /// (VOIP-1).
+    /// (VOIP-1). `liveActivity` changes a Live Activity (LIVE-1).
     public enum Kind: String, Sendable, Hashable, Codable {
         case notification
         case voip
+        case liveActivity
     }
 
     package init(

@@ -8,7 +8,8 @@ extension JourneyReason {
     static let rows: [JourneyReason: Row] = [
         arrivalRows, payloadRows, callRows, serviceExtensionRows, fileRows, presentationRows,
         focusRows,
-        soundRows, buildingRows, personRows, contentExtensionRows, styleRows,
+        soundRows, buildingRows, personRows, contentExtensionRows, styleRows, activityRows,
+        activityRefusalRows,
     ].reduce(into: [:]) { all, topic in
         all.merge(topic) { _, _ in preconditionFailure("a reason has two rows") }
     }

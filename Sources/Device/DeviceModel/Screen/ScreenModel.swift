@@ -140,6 +140,8 @@ public struct ScreenModel: Sendable, Hashable, Codable {
     package var bodyLinesMax = Self.bodyLinesOfCard
     /// Whether a closed group shows its line about the other cards, as before iOS 15 (GRP-8).
     package var showsGroupSummaries = false
+    /// The visible Live Activities, the most relevant first.
+    public var activities: [Activity] = []
 
     package init(
         revision: UInt64,
@@ -158,7 +160,8 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         questions: [Question] = [],
         summary: Summary? = nil,
         bodyLinesMax: Int = ScreenModel.bodyLinesOfCard,
-        showsGroupSummaries: Bool = false
+        showsGroupSummaries: Bool = false,
+        activities: [Activity] = []
     ) {
         self.revision = revision
         self.isLocked = isLocked
@@ -177,6 +180,7 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         self.summary = summary
         self.bodyLinesMax = bodyLinesMax
         self.showsGroupSummaries = showsGroupSummaries
+        self.activities = activities
     }
 
     /// The default number of body lines of a closed card (TXT-2: two to four).
@@ -212,6 +216,7 @@ extension ScreenModel {
         summary = try values.decodeIfPresent(Summary.self, forKey: .summary)
         try values.read(.bodyLinesMax, into: &bodyLinesMax)
         try values.read(.showsGroupSummaries, into: &showsGroupSummaries)
+        try values.read(.activities, into: &activities)
     }
 }
 

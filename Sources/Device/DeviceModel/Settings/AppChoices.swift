@@ -36,6 +36,10 @@ public struct AppChoices: Sendable, Hashable, Codable {
     /// The end of the mute period, by the person's clock; `nil` if the app is not muted.
     package var mutedUntil: Date?
     package var mute: Mute?
+    /// Whether the app may show Live Activities (LIVE-11).
+    package var showsActivities = true
+    /// Whether pushes may update Live Activities often (LIVE-6).
+    package var allowsFrequentActivityUpdates = true
 
     package init() {}
 }

@@ -36,6 +36,10 @@ public enum AppSettingChange: Sendable, Hashable, Codable {
     case location(Bool)
     case backgroundRefresh(Bool)
     case focusStatus(Bool)
+    /// Whether the app may show Live Activities (LIVE-11).
+    case liveActivities(Bool)
+    /// Whether pushes may update Live Activities often (LIVE-6).
+    case frequentActivityUpdates(Bool)
     /// The mute period; `nil` ends it. The notifications of a muted app go to Notification Center
     /// only.
     case mute(AppChoices.Mute?)

@@ -91,6 +91,22 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// The number of time-sensitive notifications of one app after which the device asks the person
     /// whether to keep allowing them (a guess).
     package var timeSensitiveBeforeAsking = 3
+    /// The maximum number of updates with priority 10 per hour for the Live Activities of one app; 0
+    /// for no limit.
+    ///
+    /// Apple names no number. The default is a guess (LIVE-6).
+    package var activityUpdatesPerHour = 60
+    /// The same limit for an app with `NSSupportsLiveActivitiesFrequentUpdates` (LIVE-6, a guess).
+    package var frequentActivityUpdatesPerHour = 240
+    /// The maximum number of running Live Activities of one app (LIVE-13, a guess).
+    package var activitiesOfAppMax = 5
+    /// The seconds after which the push token of a Live Activity changes; 0 for never.
+    ///
+    /// A server that keeps the old token then reaches nothing (LIVE-2).
+    package var activityTokenSeconds: TimeInterval = 0
+    /// Whether a start by push wakes the app, so that it can send the update token to its server
+    /// (LIVE-14). Reports say that phones do not always do so.
+    package var wakesAppsForActivities = true
     /// The seconds for which a time-sensitive notification has its label (LEVEL-10: about an hour,
     /// a guess).
     package var timeSensitiveLabelSeconds: TimeInterval = 3_600

@@ -25,6 +25,8 @@ public enum PersonAction: Sendable, Hashable, Codable {
     case flickBanner(notification: String)
     case keep(app: String, inSummary: Bool)
     case turnOff(app: String)
+    /// Swipes a Live Activity away from the Lock Screen.
+    case dismissActivity(String)
     /// Opens the app's own settings from a notification's manage view, or from Settings if
     /// `notification` is `nil` (DEL-16).
     case openSettings(app: String, notification: String?)

@@ -129,7 +129,7 @@ enum StepKey: String, TableKey {
 
 enum PushStepKey: String, TableKey {
     static let table = "push"
-    case to, alert, payload, file, id, collapseId, pushType, priority, expiration
+    case to, alert, payload, file, id, collapseId, pushType, token, channel, priority, expiration
 }
 
 enum AddKey: String, TableKey {

@@ -18,6 +18,7 @@ extension Scenario.Push {
             identifier: try table.identifier(.id),
             collapseIdentifier: try table.identifier(.collapseId),
             pushType: try table.identifier(.pushType),
+            token: try table.identifier(.token), channel: try table.identifier(.channel),
             priority: try table.integer(.priority, in: 1...10),
             expiration: try table.duration(.expiration))
     }

@@ -64,6 +64,7 @@ package struct ScenarioRecording: Sendable {
             parts.append("collapseId: \(Self.json(collapse))")
         }
         if push.kind == .voip { parts.append("pushType: voip") }
+        if push.kind == .liveActivity { parts.append("pushType: liveactivity") }
         parts.append("payload: \(Self.payload(push.payload))")
         write("push: { \(parts.joined(separator: ", ")) }", at: now)
     }
@@ -133,7 +134,9 @@ package struct ScenarioRecording: Sendable {
             return "move: { latitude: \(place.latitude), longitude: \(place.longitude) }"
         case .change(let app, let change): return Self.step(change, of: app)
         // Scenarios cannot express these actions.
-        case .collapse, .touch, .pressMedia, .flickBanner, .move(nil), .seeBeacons: return nil
+        case .collapse, .touch, .pressMedia, .flickBanner, .move(nil), .seeBeacons,
+            .dismissActivity:
+            return nil
         }
     }
 

@@ -49,6 +49,8 @@ enum AppSwitch {
         ("location", .flag { .location($0) }),
         ("backgroundRefresh", .flag { .backgroundRefresh($0) }),
         ("focusStatus", .flag { .focusStatus($0) }),
+        ("liveActivities", .flag { .liveActivities($0) }),
+        ("frequentActivityUpdates", .flag { .frequentActivityUpdates($0) }),
         (
             "mute",
             .choices([("hour", .mute(.hour)), ("today", .mute(.today)), ("off", .mute(nil))])
@@ -122,6 +124,8 @@ extension AppSwitch {
         case "location": return .bool(choices.canLocate)
         case "backgroundRefresh": return .bool(choices.refreshesInBackground)
         case "focusStatus": return choices.sharesFocusStatus.map(PropertyValue.bool) ?? .null
+        case "liveActivities": return .bool(choices.showsActivities)
+        case "frequentActivityUpdates": return .bool(choices.allowsFrequentActivityUpdates)
         case "mute":
             return .string(choices.mutedUntil == nil ? "off" : (choices.mute ?? .hour).rawValue)
         default:

@@ -37,6 +37,7 @@ struct EventText {
         case .appOpenedSettings: (.receives, "openSettingsFor")
         case .focusShared(let isFocused):
             (.receives, isFocused ? "a Focus silences it" : "no Focus silences it")
+        case .activity(let change, let type): (.activity, "\(type) is \(change.rawValue)")
         case .extensionRan: (.extension, "didReceive")
         case .extensionExpired: (.extension, "serviceExtensionTimeWillExpire")
         case .appEnded: (.ends, "")

@@ -43,6 +43,8 @@ package struct ScenarioResult: Sendable, Hashable, Codable {
         case `extension`
         /// The gateway stored or dropped a push while the network was down.
         case gateway
+        /// A Live Activity started, changed or ended.
+        case activity
     }
 
     /// A failed expectation, or a step that could not be performed.

@@ -11,14 +11,17 @@ extension ScenarioRunner {
     mutating func send(_ push: Scenario.Push, _ step: Scenario.Step) throws(StepError) {
         let app = try app(push.app, step)
         let type = push.pushType.flatMap(PushType.init) ?? .alert
-        guard [.alert, .background, .voip].contains(type) else {
+        guard [.alert, .background, .voip, .liveactivity].contains(type) else {
             return add(
                 .gateway, "a push of type \(type.rawValue) goes to another part of the system", app)
         }
-        let arrived = ArrivedPush(
+        let payload = payload(of: push)
+        var arrived = ArrivedPush(
             apnsID: push.identifier ?? newIdentifier("push"), app: app,
             collapseIdentifier: push.collapseIdentifier,
-            kind: type == .voip ? .voip : .notification, payload: payload(of: push))
+            kind: ArrivedPush.Kind(pushType: push.pushType, payload: payload), payload: payload)
+        arrived.priority = push.priority ?? arrived.priority
+        arrived.address = push.token.map { .token($0) } ?? push.channel.map { .channel($0) }
         device.send(
             arrived,
             keepSeconds: push.expiration.map { $0 / .seconds(1) }

@@ -110,6 +110,9 @@ extension Scenario {
         /// The collapse id (PUSH-6).
         package var collapseIdentifier: String?
         package var pushType: String?
+        /// The token or the channel of a Live Activity push.
+        package var token: String?
+        package var channel: String?
         package var priority: Int?
         /// How long the gateway stores the push; `nil` for 30 days, zero for a single delivery
         /// attempt.

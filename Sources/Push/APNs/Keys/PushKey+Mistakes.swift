@@ -190,7 +190,10 @@ private struct MistakeSearch {
                     "The push with the event \($0.rawValue)", "event 为 \($0.rawValue) 的推送")
             } ?? PushKey.Text("The push of a Live Activity", "实时活动的推送")
         for name in push.missingKeys {
-            guard let row = PushKey.row(name, in: .aps) else { continue }
+            // A value of another type is reported as that.
+            guard aps[name] ?? .null == .null, let row = PushKey.row(name, in: .aps) else {
+                continue
+            }
             mistakes.append(.missing(row, of: what))
         }
     }

@@ -1,0 +1,144 @@
+import DeviceKernel
+import DeviceModel
+import DeviceSimulation
+import Foundation
+import NotificationModel
+import Testing
+
+// The content of activities: their order, their dates, and what the app reports.
+
+extension LiveActivityTests {
+    @Test("the most relevant activity is the first")
+    func relevance() {
+        var device = phone()
+        device.push(start(to: "A", more: #","relevance-score":10"#), to: chat)
+        device.push(start(to: "B", more: #","relevance-score":90"#), to: chat)
+        device.push(start(to: "C", more: #","relevance-score":50"#), to: chat)
+        #expect(device.screen.activities.flatMap { $0.attributes.map(\.text) } == ["B", "C", "A"])
+    }
+
+    @Test(
+        "LIVE-7 dates in another form are named, and plausible ones are not",
+        arguments: [
+            (#"{"at":1700003600}"#, "seconds since 1970, and 2054-11-14"),
+            (#"{"a":[{"at":1700003600000}]}"#, "content-state.a[0].at is"),
+            (#"{"at":"2023-11-14T22:13:20Z"}"#, "is the text “2023-11-14T22:13:20Z”"),
+            (#"{"at":721696400}"#, nil), (#"{"count":12,"name":"2023"}"#, nil),
+        ] as [(String, String?)])
+    func dateForms(state: String, says: String?) throws {
+        var device = phone()
+        let text = #"{"aps":{"event":"update","timestamp":1,"content-state":\#(state)}}"#
+        let id = device.push(text, to: chat)
+        let journey = try #require(device.journeys.first { $0.id == id })
+        let detail = journey.steps.first { $0.reason == .activityDateForm }?.detail
+        if let says {
+            #expect(detail?.contains(says) == true, "\(detail ?? "nothing")")
+        } else {
+            #expect(detail == nil)
+        }
+    }
+
+    @Test("a date near now is a running timer on the card")
+    func timers() throws {
+        var device = phone()
+        let soon = Int(
+            Date(timeIntervalSince1970: Double(Self.now + 90)).timeIntervalSinceReferenceDate)
+        let text = #"{"aps":{"event":"update","timestamp":1,"content-state":{"ends":\#(soon)}}}"#
+        device.push(start(1), to: chat)
+        device.push(text, to: chat)
+        let card = try #require(device.screen.activities.first)
+        #expect(card.lines(at: device.wallClock) == ["to: Home", "ends: \(soon) (1:30)"])
+    }
+
+    @Test("LIVE-1 an activity's payload with another push type changes no activity")
+    func wrongType() {
+        var device = phone()
+        device.push(start(), to: chat)
+        let id = device.push(update(Self.now + 1), to: chat, kind: .notification)
+        #expect(device.reasons(id).last == .activityWrongType)
+        #expect(state(device) == ["step=1"])
+        let shown = device.push(
+            update(Self.now + 1, more: #","alert":"Hi""#), to: chat, kind: .notification)
+        #expect(device.reasons(shown).contains(.activityWrongType))
+        #expect(device.screen.cards.map(\.body) == ["Hi"])
+    }
+
+    @Test("LIVE-7 content that the app cannot decode gives way to the former content")
+    func rejected() throws {
+        var device = phone()
+        device.push(start(), to: chat)
+        let pushed = device.push(update(Self.now + 1), to: chat)
+        let id = try #require(pushed)
+        device.handle(.activity(app: chat, .rejected(notification: id, why: "missing: headline")))
+        #expect(device.reasons(id).last == .activityNotDecoded)
+        #expect(state(device) == ["step=1"])
+        let second = device.push(start(to: "Work"), to: chat)
+        let started = try #require(second)
+        device.handle(.activity(app: chat, .rejected(notification: started, why: "missing: to")))
+        #expect(device.screen.activities.count == 1)
+    }
+
+    @Test("LIVE-19 an app requests an activity in the foreground only, then updates and ends it")
+    func requests() {
+        var device = phone()
+        let request = ActivityEvent.Request(
+            id: "a", attributesType: "Trip",
+            content: .init(state: .dictionary(["step": .integer(1)])))
+        device.handle(.activity(app: chat, .requested(request)))
+        #expect(device.journeys.last?.steps.last?.reason == .activityNotForeground)
+        device.perform(.open(app: chat))
+        device.handle(.activity(app: chat, .requested(request)))
+        #expect(state(device) == ["step=1"])
+        let next = LiveActivity.Content(state: .dictionary(["step": .integer(2)]))
+        device.handle(.activity(app: chat, .updated(id: "a", next)))
+        #expect(state(device) == ["step=2"])
+        device.handle(.activity(app: chat, .ended(id: "a", nil, .immediate)))
+        #expect(device.screen.activities.isEmpty)
+        device.handle(.activity(app: chat, .updated(id: "a", next)))
+        #expect(device.screen.activities.isEmpty)
+    }
+
+    @Test("a deleted app takes its activities with it")
+    func uninstall() {
+        var device = phone()
+        let id = device.push(start(), to: chat)
+        device.handle(.uninstalled(app: chat))
+        #expect(device.screen.activities.isEmpty)
+        #expect(device.reasons(id).last == .appUninstalled)
+        device.advance(by: 9 * 3_600)
+        #expect(device.reasons(id).last == .appUninstalled)
+    }
+
+    @Test(
+        "the device remembers a bounded number of activities, the oldest that are gone leave first")
+    func bound() {
+        var settings = DeviceSettings()
+        settings.activitiesOfAppMax = 1_000
+        var device = phone(settings)
+        for place in 0..<(KernelLimits.activitiesMax + 2) {
+            device.push(start(to: "\(place)"), to: chat)
+        }
+        #expect(device.screen.activities.count == KernelLimits.activitiesMax)
+        let last = device.journeys.last?.steps.last { $0.reason == .activityTooMany }
+        #expect(last != nil)
+        device.push(end(Self.now + 1, more: #","dismissal-date":1"#), to: chat)
+        let id = device.push(start(to: "next"), to: chat)
+        #expect(device.reasons(id).contains(.activityStarted))
+    }
+
+    @Test("a card's texts are cleaned, shortened and limited in number")
+    func hostile() throws {
+        var device = phone()
+        let many = (0..<100).map { #""k\#($0)":\#($0)"# }.joined(separator: ",")
+        let long = String(repeating: "x", count: 500)
+        let text =
+            #"{"aps":{"event":"update","timestamp":1,"content-state":{"#
+            + #""a":"\u001b[31mred\u202e","b":"\#(long)",\#(many)}}}"#
+        device.push(start(1), to: chat)
+        device.push(text, to: chat)
+        let fields = try #require(device.screen.activities.first?.state)
+        #expect(fields.count == ScreenModel.activityFieldsMax)
+        #expect(fields[0].text == " [31mred ")
+        #expect(fields[1].text.count == 201)
+    }
+}
