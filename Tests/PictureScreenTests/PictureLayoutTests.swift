@@ -23,6 +23,25 @@ private struct EvenText: TextMeasuring {
 }
 
 struct PictureLayoutTests {
+    @Test("a Live Activity is a card above the notifications, with a running timer")
+    func activityCard() throws {
+        var device = SimulatedDevice()
+        device.installAllowed(AppDescription(bundleIdentifier: "org.example.chat", name: "Chat"))
+        let ends = Int(device.now.timeIntervalSinceReferenceDate) + 90
+        let start =
+            #"{"aps":{"event":"start","timestamp":1,"attributes-type":"Trip","attributes":{"#
+            + #""to":"Home"},"content-state":{"ends":\#(ends)},"alert":"Trip"}}"#
+        device.push(start, to: "org.example.chat")
+        device.push(#"{"aps":{"alert":"Hello"}}"#, to: "org.example.chat")
+        let layout = PictureLayout(
+            device.screen, PictureOptions(), EvenText(), pictures: [:], now: device.now)
+        let texts = layout.list.texts
+        #expect(texts.contains("Live Activity") && texts.contains("to: Home"))
+        #expect(texts.contains("ends: \(ends) (1:30)"))
+        let place = try #require(texts.firstIndex(of: "to: Home"))
+        #expect(try place < #require(texts.firstIndex(of: "Hello")))
+    }
+
     private static let style = TextStyle(size: 10, lineHeight: 12)
 
     @Test(

@@ -43,6 +43,19 @@ struct WatchScreenTests {
             .joined(separator: "\n")
     }
 
+    @Test("a Live Activity is drawn above the notifications, with its values")
+    func activity() {
+        var device = Self.device([("a", "Hi")])
+        let start =
+            #"{"aps":{"event":"start","timestamp":1,"attributes-type":"Trip","attributes":{"#
+            + #""to":"Home"},"content-state":{"step":1},"alert":"Trip"}}"#
+        device.push(start, to: Self.app)
+        let text = Self.text(Self.screen(device, columns: 60, rows: 30))
+        #expect(text.contains("◉ Chat  Live Activity"))
+        #expect(text.contains("to: Home") && text.contains("step: 1"))
+        #expect(text.contains("The app's own views are not drawn"))
+    }
+
     @Test
     func cardsStandWithTheirAvatarTextsAndButtons() {
         let screen = Self.screen(

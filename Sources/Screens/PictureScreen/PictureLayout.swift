@@ -47,6 +47,7 @@ struct PictureLayout {
 
     var groupsColumn: DisplayList {
         var column = DisplayList(width: cardWidth, height: 0)
+        for activity in model.activities { append(activityCard(activity), to: &column) }
         if let summary = model.summary { append(summaryCard(summary), to: &column) }
         let inSummary = Set(model.summary?.cards ?? [])
         for var group in model.groups {

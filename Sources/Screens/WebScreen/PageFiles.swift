@@ -7,11 +7,13 @@ import Hummingbird
 /// Only the files of this list are served. The path of a request never reaches the file system.
 struct PageFiles: Sendable {
     static let names = [
-        "icon.svg", "index.html", "refused.html", "actions.css", "base.css", "bench.css",
+        "icon.svg", "index.html", "refused.html", "actions.css", "activities.css", "base.css",
+        "bench.css",
         "card.css",
         "compose.css", "home.css", "journey.css", "journeys.css", "list.css", "opened.css",
         "phone.css", "sheet.css", "summary.css", "view.css",
-        "app-settings.js", "banner.js", "bench-words.js", "bench.js", "card-tools.js", "card.js",
+        "activities.js", "app-settings.js", "banner.js", "bench-words.js", "bench.js",
+        "card-tools.js", "card.js",
         "cards.js", "clock-panel.js", "clock.js", "completion.js", "compose.js", "confirmation.js",
         "device.js",
         "elements.js", "focus-modes.js", "home.js", "journey.js", "journeys.js", "link.js",

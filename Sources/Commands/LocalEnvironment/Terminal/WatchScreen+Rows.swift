@@ -110,7 +110,7 @@ extension WatchScreen {
     // MARK: The list
 
     private func list(_ now: Date, _ room: Int) -> [TerminalRow] {
-        var before = questions
+        var before = questions + activities(now)
         let cards = visible
         if model != nil, cards.isEmpty, before.isEmpty {
             before += [TerminalRow(), TerminalRow("No notifications", at: 2, .dim)]

@@ -99,6 +99,7 @@ const english = {
     announcement: "Announce Notifications", announceAll: "Announce All Notifications", scheduledDelivery: "Scheduled Summary",
     showPreviews: "Show Previews", grouping: "Notification Grouping", location: "Location", backgroundRefresh: "Background Refresh",
     focusStatus: "Share Focus Status", mute: "Mute",
+    liveActivities: "Live Activities", frequentActivityUpdates: "More Frequent Updates",
   },
   choices: {
     none: "None", banner: "Temporary", alert: "Persistent", always: "Always", whenAuthenticated: "When Unlocked",
@@ -220,6 +221,7 @@ const chinese = {
     announcement: "播报通知", announceAll: "播报全部", scheduledDelivery: "放入摘要",
     showPreviews: "显示预览", grouping: "通知分组", location: "位置", backgroundRefresh: "后台刷新",
     focusStatus: "共享专注模式状态", mute: "静音",
+    liveActivities: "实时活动", frequentActivityUpdates: "更频繁的更新",
   },
   choices: {
     none: "无", banner: "临时", alert: "持续", always: "始终", whenAuthenticated: "解锁时",

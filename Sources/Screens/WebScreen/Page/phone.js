@@ -1,6 +1,7 @@
 // The phone: its screen, bars, sheets and banners.
 
 import { Banner } from "./banner.js";
+import { ActivityList } from "./activities.js";
 import { CardList } from "./cards.js";
 import { clockText, dateText, everyMinute } from "./clock.js";
 import { button, element, icon, label } from "./elements.js";
@@ -27,6 +28,7 @@ export class Phone {
       act, onWhy, opened: this.opened, onCenter: () => this.#toggleCenter(),
       onManage: (card) => this.sheets.manage(card, this.#appOf(card)),
     });
+    this.activities = new ActivityList({ act });
     this.banner = new Banner({ act, onOpen: (id) => this.list.open(id) });
     this.#build(root);
     everyMinute((now) => {
@@ -45,6 +47,7 @@ export class Phone {
     this.home.update(model.apps);
     this.front.update(model.apps.find((app) => app.isForeground));
     const arrivedIDs = new Set(arrived.map((card) => card.id));
+    this.activities.update(model);
     this.list.update(model, arrivedIDs);
     this.#showState();
     this.sheets.ask(model.questions);
@@ -59,7 +62,7 @@ export class Phone {
     this.date = element("p", { class: "date" });
     const clock = element("p", { class: "clock", data: { role: "clock" } });
     this.head = element("header", { class: "cover-head" }, this.date, clock);
-    this.cover = element("section", { class: "cover" }, this.head, this.list.element);
+    this.cover = element("section", { class: "cover" }, this.head, this.activities.element, this.list.element);
     this.#watchSwipes();
     this.focus = button({ class: "focus-sign", hidden: true, data: { role: "focus" }, on: { click: () => this.act({ focus: {} }) } });
     this.wake = button({ class: "wake", hidden: true, data: { role: "wake" }, on: { click: () => this.act({ screen: { isOn: true } }) } });
