@@ -100,6 +100,11 @@ extension CauseMeeting {
     private static let types =
         "<key>NSUserActivityTypes</key>\n<array><string>INSendMessageIntent</string></array>"
 
+    private static func start(timestamp: String) -> String {
+        #"{"aps":{"event":"start","timestamp":\#(timestamp),"attributes-type":"Trip","#
+            + #""attributes":{},"content-state":{},"alert":"Trip"}}"#
+    }
+
     static let ofPayloads = [
         CauseMeeting(.pushMalformed, "P001"), .init(.pushMalformed, "P002"),
         .init(.pushWrapped, "P034"),
@@ -118,6 +123,28 @@ extension CauseMeeting {
             .contentAvailableSpelling, "P036",
             [.add(push, #"{"aps":{"content-available":true}}"#)]),
         .init(.pushNoBackgroundMode, "I013"),
+        .init(
+            .activityMissingKeys, "P038",
+            [.add(push, #"{"aps":{"event":"update","content-state":{}}}"#)]),
+        .init(.activityTimestampAhead, "P038", [.add(push, start(timestamp: "1764340000000"))]) {
+            device, app in device.perform(.open(app: app.bundleIdentifier))
+        },
+        .init(
+            .activityDateForm, "P038",
+            [
+                .add(
+                    push,
+                    #"{"aps":{"event":"update","timestamp":1,"content-state":{"a":"2026-01-01T08:00:00Z"}}}"#
+                )
+            ]),
+        .init(
+            .activityNotSupported, "I020",
+            [
+                .replace(
+                    "App/AppDelegate.swift", "// schedule",
+                    "_ = try? Activity<Trip>.request(attributes: .init(), content: content)"),
+                .add(push, start(timestamp: "1764340000")),
+            ]),
         .init(
             .textKeyMissing, "L001",
             [

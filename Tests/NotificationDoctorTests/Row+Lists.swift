@@ -15,6 +15,9 @@ extension Row {
 
     private static let voIP = "registry.desiredPushTypes = [.voIP]"
 
+    private static let activity =
+        "_ = try? Activity<TripAttributes>.request(attributes: .init(), content: content)"
+
     static let lists = [
         Row(
             "I001",
@@ -127,6 +130,12 @@ extension Row {
                 .replace(
                     app, "<string>remote-notification</string>",
                     "<string>remote-notification</string><string>voip</string>"),
+            ]),
+        Row(
+            "I020", [.replace(delegate, "// schedule", activity)],
+            well: [
+                .replace(delegate, "// schedule", activity),
+                .replace(app, region, region + "<key>NSSupportsLiveActivities</key><true/>"),
             ]),
         Row(
             "E001",

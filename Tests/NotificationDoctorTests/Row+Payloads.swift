@@ -118,6 +118,12 @@ extension Row {
         alone(
             "P038", #"{"aps": {"event": "end", "timestamp": 1764340000000}}"#,
             well: #"{"aps": {"event": "end", "timestamp": 1764340000}}"#),
+        alone(
+            "P039",
+            #"{"aps": {"event": "update", "timestamp": 1764340000, "content-state": {}}}"#,
+            well:
+                #"{"aps": {"event": "update", "timestamp": 1764340000, "content-state": {}, "stale-date": 1764343600}}"#
+        ),
         Row("P032", [.replace(push, "\"org.example.chat\"", "\"org.example.chatt\"")]),
         Row(
             "P033", [.replace(push, sender, sender + #", "deeplink": "chatter://c1""#)],

@@ -11,8 +11,9 @@ struct HeaderOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The push type, for example alert or background; none for Wallet.", valueName: "type"))
-    var pushType: String = PushType.alert.rawValue
+            "The push type, for example background; none for Wallet. Default: liveactivity for "
+                + "the payload of a Live Activity, otherwise alert.", valueName: "type"))
+    var pushType: String?
 
     @Option(help: "The priority: 10, 5 or 1.")
     var priority: Int?
@@ -34,7 +35,7 @@ struct HeaderOptions: ParsableArguments {
 
     var fields: HeaderFields {
         var fields = HeaderFields()
-        fields.pushType = pushType
+        fields.pushType = pushType ?? fields.pushType
         fields.priority = priority
         fields.expiration = expiration
         fields.collapseID = collapseID

@@ -61,9 +61,13 @@ struct PushCommand: AsyncParsableCommand {
     }
 
     private func push() async throws -> PushExit {
-        let fields = self.headers.fields
+        var fields = self.headers.fields
         let (payload, target) = try self.payload.read(
             for: try fields.type, files: recipients.files)
+        if self.headers.pushType == nil, LiveActivityPush.isLikely(payload) {
+            fields.pushType = PushType.liveactivity.rawValue
+            printError("The payload is that of a Live Activity: --push-type is liveactivity.")
+        }
         let service = try self.service.resolve(options)
         let app = try service.app(named: self.headers.topic ?? target)
         let headers = try fields.headers(

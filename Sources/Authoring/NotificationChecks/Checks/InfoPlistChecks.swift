@@ -3,7 +3,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// Checks I001 to I018: Info.plist of app and extensions.
+/// Checks I001 to I020: Info.plist of app and extensions.
 let infoPlistChecks: [Check] = [
     Check(
         "I001", .error,
@@ -363,9 +363,37 @@ let infoPlistChecks: [Check] = [
     ) { model in
         model.missingVoIPModes
     },
+    Check(
+        "I020", .error, "An app that requests Live Activities has NSSupportsLiveActivities",
+        scope: .app,
+        remedy: "Add NSSupportsLiveActivities with the value YES to the app's Info.plist.",
+        reason: "Without it iOS starts no Live Activity, by the app or by push.",
+        source: "LIVE-11; Apple's documentation"
+    ) { $0.undeclaredActivities },
 ]
 
 extension ProjectModel {
+    /// The apps whose code requests a Live Activity that their Info.plist does not declare.
+    fileprivate var undeclaredActivities: [Observation] {
+        appsWithExtensions.compactMap { family in
+            guard let info = family.app.info,
+                info.root["NSSupportsLiveActivities"]?.bool != true
+            else { return nil }
+            for source in sources(of: family.app) {
+                let request = source.calls("request").first { call in
+                    (call.base == "Activity" || call.base.hasPrefix("Activity<"))
+                        && call.arguments.first?.label == "attributes"
+                }
+                guard let request else { continue }
+                return Observation(
+                    info.place("NSSupportsLiveActivities"),
+                    "\(family.app) requests a Live Activity, and its Info.plist lacks NSSupportsLiveActivities.",
+                    because: [.init(source.place(request.line), "Activity.request is called.")])
+            }
+            return nil
+        }
+    }
+
     /// Returns whether an app uses speech itself, or through a type that it shares with its
     /// extension.
     fileprivate func speaks(_ family: AppWithExtensions) -> Bool {

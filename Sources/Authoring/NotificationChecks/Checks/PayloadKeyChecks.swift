@@ -1,7 +1,9 @@
 internal import APNs
 internal import JSONText
+internal import NotificationModel
 
-/// Checks P035 to P038: differences from the table of keys that have no check of their own.
+/// Checks P035 to P039: differences from the table of keys that have no check of their own, and the
+/// stale date of Live Activities.
 let payloadKeyChecks: [Check] = [
     Check(
         "P035", .error, "Apple's keys are in their dictionaries",
@@ -30,6 +32,20 @@ let payloadKeyChecks: [Check] = [
         reason: "ActivityKit ignores a push that it cannot decode or that is out of order.",
         source: "Apple's documentation; flutter_live_activities #118"
     ) { $0.keyMistakes(of: "P038") },
+    Check(
+        "P039", .hint, "The content of a Live Activity has a stale date",
+        remedy: "Add stale-date, the Unix time in seconds at which the content is outdated.",
+        reason: "Without it an activity whose updates stop shows its last content for hours.",
+        source: "LIVE-15; superset #7482"
+    ) { model in
+        model.everyPush { push, aps in
+            guard let event = aps[.event]?.string, event != LiveActivityPush.Event.end.rawValue,
+                LiveActivityPush.Event(rawValue: event) != nil, aps[.staleDate] == nil
+            else { return nil }
+            return Observation(
+                push.place(.aps, .event), "The push with the event \(event) has no stale-date.")
+        }
+    },
 ]
 
 extension ProjectModel {
