@@ -91,13 +91,14 @@ struct StepReadingTests {
     @Test func theHeadersOfAPushAreRead() throws {
         let text = """
             push: { to: org.example.chat, alert: a, id: i, collapseId: c, pushType: background,
-                priority: 5, expiration: 0s }
+                priority: 5, expiration: 0s, token: t, channel: k }
             """
         guard case .push(let push) = try ScenarioTests.step(text) else {
             Issue.record("no push")
             return
         }
         #expect(push.app == chat && push.identifier == "i" && push.collapseIdentifier == "c")
+        #expect(push.token == "t" && push.channel == "k")
         #expect(push.pushType == "background" && push.priority == 5 && push.expiration == .zero)
     }
 

@@ -117,6 +117,7 @@ struct SettingsByNameTests {
                           location: on
                           backgroundRefresh: off
                           focusStatus: yes
+                          liveActivities: off
                           announceAll: on
                           mute: hour
                     steps: []
@@ -125,8 +126,9 @@ struct SettingsByNameTests {
         let choices = try #require(runner.device.kernel.state.apps["a"]).choices
         #expect(choices.grouping == .byApp && choices.canLocate && choices.announcesAll)
         #expect(!choices.refreshesInBackground && choices.sharesFocusStatus == true)
+        #expect(!choices.showsActivities && choices.allowsFrequentActivityUpdates)
         #expect(choices.mutedUntil == runner.device.now + 3_600)
-        #expect(AppSwitch.names.count == 20)
+        #expect(AppSwitch.names.count == 22)
     }
 
     @Test("contacts and Focuses of the file are the device's")

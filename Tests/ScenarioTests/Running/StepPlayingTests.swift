@@ -40,11 +40,28 @@ struct StepPlayingTests {
     }
 
     @Test func pushesOfOtherTypesDoNotReachNotifications() throws {
-        let result = try play(push("alert: A", ", pushType: liveactivity"))
+        let result = try play(push("alert: A", ", pushType: widgets"))
         #expect(result.journeys.isEmpty)
         #expect(
             result.transcript.last?.text
-                == "a push of type liveactivity goes to another part of the system")
+                == "a push of type widgets goes to another part of the system")
+    }
+
+    @Test("LIVE-2 a push with a token reaches the Live Activity that has it")
+    func activityTokens() throws {
+        func start(_ place: String) -> String {
+            "- push: { to: org.example.chat, payload: { aps: { event: start, timestamp: 1, "
+                + "attributes-type: Trip, attributes: { to: \(place) }, content-state: {}, "
+                + "alert: Trip } } }\n"
+        }
+        let update =
+            "- push: { to: org.example.chat, token: token-1, payload: { aps: { event: end, "
+            + "timestamp: 2, dismissal-date: 3 } } }"
+        let result = try play(start("A") + start("B") + update)
+        let codes = result.journeys.map { $0.steps.map(\.code) }
+        #expect(codes.first?.last == "activity.alerted")
+        #expect(codes.last?.suffix(2) == ["activity.ended", "activity.removed"])
+        #expect(result.transcript.last?.text == "Trip is dismissed")
     }
 
     @Test(
