@@ -25,6 +25,8 @@ extension HistoryWatch {
             try within(watched, KernelLimits.regionsMax, "regions of \(name)")
         }
         try within(kernel.state.delivered.count, KernelLimits.deliveredMax, "delivered")
+        try within(
+            kernel.state.liveActivities.count, KernelLimits.activitiesMax, "Live Activities")
         let needed = kernel.state.delivered.count + kernel.state.inFlight.count
         try within(
             kernel.state.journeys.count, KernelLimits.journeysMax + needed,

@@ -40,6 +40,23 @@ struct ActivityPush: Sendable {
         return max(min(wire.dismissalDate ?? latest, latest), wall)
     }
 
+    private static let summaryFieldsMax = 8
+
+    /// Returns the dates and the state in one line.
+    func summary(at wall: Date) -> String {
+        func dated(_ key: PayloadKey, _ date: Date?) -> String? {
+            date.map { "\(key.text) \($0.formatted(.iso8601))" }
+        }
+        let fields = state.map { ScreenModel.Activity.Field.fields(of: $0, at: wall) } ?? []
+        return
+            ([
+                dated(.timestamp, wire.timestamp), dated(.staleDate, wire.staleDate),
+                dated(.dismissalDate, wire.dismissalDate),
+            ].compactMap(\.self)
+            + fields.prefix(Self.summaryFieldsMax).map { "\($0.path) = \($0.text)" })
+            .joined(separator: "; ")
+    }
+
     // MARK: Dates
 
     private static let datesMax = 4

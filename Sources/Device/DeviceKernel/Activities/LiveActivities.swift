@@ -90,9 +90,10 @@ struct LiveActivities: Sendable {
             if content.state == list[index].content.state {
                 turn.record(.activityEqualState, on: id)
             }
-            update(index, to: content, id, settings, &turn)
+            update(index, to: content, id, push.summary(at: turn.wall), settings, &turn)
         } else {
-            end(index, content, at: push.removal(at: turn.wall), id, settings, &turn)
+            let detail = push.summary(at: turn.wall)
+            end(index, content, at: push.removal(at: turn.wall), id, detail, settings, &turn)
         }
         return true
     }
@@ -168,13 +169,13 @@ struct LiveActivities: Sendable {
             append(request, name, "", turn.wall)
         case .updated(let id, let content):
             guard let index = index(id), list[index].isRunning else { return }
-            update(index, to: content, list[index].journey, settings, &turn)
+            update(index, to: content, list[index].journey, nil, settings, &turn)
         case .ended(let id, let content, let dismissal):
             guard let index = index(id), list[index].isRunning else { return }
             let removal = dismissal.removal(at: turn.wall)
             end(
-                index, content ?? list[index].content, at: removal, list[index].journey, settings,
-                &turn)
+                index, content ?? list[index].content, at: removal, list[index].journey, nil,
+                settings, &turn)
         case .registered(let id, let token):
             guard let index = index(id) else { return }
             list[index].register(token: token, at: turn.wall)
@@ -234,28 +235,31 @@ struct LiveActivities: Sendable {
     }
 
     private mutating func update(
-        _ index: Int, to content: LiveActivity.Content, _ id: String, _ settings: DeviceSettings,
-        _ turn: inout Turn
+        _ index: Int, to content: LiveActivity.Content, _ id: String, _ detail: String?,
+        _ settings: DeviceSettings, _ turn: inout Turn
     ) {
         list[index].previous = list[index].content
         list[index].content = content
         list[index].phase = .active
         list[index].journey = id
-        turn.record(.activityUpdated, on: id)
+        turn.record(.activityUpdated, on: id, detail: detail)
         turn.effects.append(.activity(list[index], wakesApp: false))
         plan(list[index], settings, &turn)
     }
 
     private mutating func end(
         _ index: Int, _ content: LiveActivity.Content, at removal: Date, _ id: String,
-        _ settings: DeviceSettings, _ turn: inout Turn
+        _ detail: String?, _ settings: DeviceSettings, _ turn: inout Turn
     ) {
         list[index].previous = list[index].content
         list[index].content = content
         list[index].phase = .ended
         list[index].removal = removal
         list[index].journey = id
-        turn.record(.activityEnded, on: id, detail: "until \(removal.formatted(.iso8601))")
+        let stay = "visible until \(removal.formatted(.iso8601))"
+        turn.record(
+            .activityEnded, on: id,
+            detail: [stay, detail].compactMap(\.self).joined(separator: "; "))
         turn.effects.append(.activity(list[index], wakesApp: false))
         if removal <= turn.wall { return remove(index, .activityRemoved, &turn) }
         plan(list[index], settings, &turn)

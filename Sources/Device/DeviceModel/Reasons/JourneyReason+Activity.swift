@@ -23,30 +23,30 @@ extension JourneyReason {
             + "{ step: 1 }, alert: Trip } } }"
     }
     static func updateActivity(
-        _ keys: String = "content-state: { step: 2 }", timestamp: Int = 2, event: String = "update"
+        _ keys: String = "content-state: { step: 2 }", timestamp: Int = 2, event: String = "update",
+        to address: String = "pushType: liveactivity"
     ) -> String {
-        "push: { pushType: liveactivity, payload: { aps: { event: \(event), timestamp: "
-            + "\(timestamp), \(keys) } } }"
+        "push: { \(address), payload: { aps: { event: \(event), timestamp: \(timestamp), \(keys) } } }"
     }
 
     static let activityRows: [JourneyReason: Row] = [
         .activityStarted: Row(
             "LIVE-10",
             .outcome(
-                .shown, "Live Activity started", "实时活动已开始", ends: [.beforePresentation, .list]),
+                .shown, "Live Activity started", "实时活动已开始", ends: .beforePresentation),
             "The device shows a new Live Activity.",
             "设备显示了一个新的实时活动。",
             example: .steps(startActivity)),
         .activityUpdated: Row(
             "LIVE-10",
             .outcome(
-                .shown, "Live Activity updated", "实时活动已更新", ends: [.beforePresentation, .list]),
+                .shown, "Live Activity updated", "实时活动已更新", ends: .beforePresentation),
             "The Live Activity has the new content.",
             "实时活动已采用新的内容。",
             example: .steps(startActivity, updateActivity())),
         .activityEnded: Row(
             "LIVE-5",
-            .outcome(.shown, "Live Activity ended", "实时活动已结束", ends: [.beforePresentation, .list]),
+            .outcome(.shown, "Live Activity ended", "实时活动已结束", ends: .beforePresentation),
             "The Live Activity has ended. It stays visible until its dismissal date, at most four hours.",
             "实时活动已结束。它会一直可见到 dismissal-date，最长四小时。",
             example: .steps(
@@ -54,7 +54,7 @@ extension JourneyReason {
         .activityRemoved: Row(
             "LIVE-5",
             .outcome(
-                .gone, "Live Activity removed", "实时活动已移除", ends: [.beforePresentation, .list]),
+                .gone, "Live Activity removed", "实时活动已移除", ends: .beforePresentation),
             "The ended Live Activity has disappeared.",
             "已结束的实时活动已消失。",
             example: .steps(
@@ -70,7 +70,7 @@ extension JourneyReason {
             "LIVE-12",
             .outcome(
                 .gone, "Live Activity ended: eight hours", "实时活动已结束：满八小时",
-                ends: [.beforePresentation, .list]),
+                ends: .beforePresentation),
             "The Live Activity ran for eight hours, so the system ended it.",
             "实时活动已运行八小时，因此被系统结束。",
             remedy:
@@ -80,7 +80,7 @@ extension JourneyReason {
         .activityDismissed: Row(
             "LIVE-16",
             .outcome(
-                .gone, "Live Activity dismissed", "实时活动已被划掉", ends: [.beforePresentation, .list]),
+                .gone, "Live Activity dismissed", "实时活动已被划掉", ends: .beforePresentation),
             "The person swiped the Live Activity away.",
             "用户划掉了实时活动。",
             example: .code("The person swipes a Live Activity away on the Lock Screen.")),
@@ -123,7 +123,7 @@ extension JourneyReason {
             "该活动的推送 token 已更换，发往旧 token 的推送不起作用。",
             remedy: "Observe pushTokenUpdates for the whole life of the activity.",
             "请在活动的整个生命周期内观察 pushTokenUpdates。",
-            example: .code("A Live Activity's token changes while a server keeps the old one.")),
+            example: .steps(startActivity, "advance: 1m", device: "activityTokenSeconds: 1m")),
         .activitySecond: Row(
             "LIVE-10", .step,
             "An activity with the same attributes already runs, so the person now sees two.",

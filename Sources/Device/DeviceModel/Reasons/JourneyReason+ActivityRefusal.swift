@@ -18,7 +18,7 @@ extension JourneyReason {
     package static let activityNotDecoded = JourneyReason(rawValue: "activity.not-decoded")
 
     private static func notShown(_ english: String, _ chinese: String) -> Role {
-        .outcome(.notShown, english, chinese, ends: [.beforePresentation, .list])
+        .outcome(.notShown, english, chinese, ends: .beforePresentation)
     }
 
     static let activityRefusalRows: [JourneyReason: Row] = [
@@ -110,14 +110,16 @@ extension JourneyReason {
             "推送发往了该活动已不再使用的 token。",
             remedy: "Store the newest token from pushTokenUpdates, and delete the earlier one.",
             "请保存 pushTokenUpdates 给出的最新 token，并删除之前的 token。",
-            example: .code("A push arrives for the former token of a Live Activity.")),
+            example: .steps(
+                startActivity, "advance: 1m", updateActivity(to: "token: token-1"),
+                device: "activityTokenSeconds: 1m")),
         .activityNoChannel: Row(
             "LIVE-2", notShown("No Live Activity on the channel", "频道上没有实时活动"),
             "No activity on this device has subscribed to the channel of the broadcast.",
             "此设备上没有订阅该广播频道的活动。",
             remedy: "Start the activity with input-push-channel, or with the push type channel.",
             "请用 input-push-channel 开始活动，或使用推送类型 channel。",
-            example: .code("A broadcast arrives, and no activity has subscribed to its channel.")),
+            example: .steps(startActivity, updateActivity(to: "channel: news"))),
         .activityOlder: Row(
             "LIVE-4", notShown("Live Activity unchanged: older push", "实时活动未变化：推送较旧"),
             "The timestamp is older than that of the last push, so the device ignores this one.",
