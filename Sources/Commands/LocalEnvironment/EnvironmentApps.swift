@@ -84,9 +84,16 @@ actor EnvironmentApps: AppsSource {
         let app = bundle.description.bundleIdentifier
         try await device.install(bundle)
         let token = try await gateway.registry.register(topic: app, environment: .development)
+        let topic = PushService.startTopic(of: bundle.description)
+        var startToken: DeviceToken?
+        if let topic {
+            startToken = try await gateway.registry.register(
+                topic: topic, environment: .development)
+        }
         try await device.launch(app)
-        try state.change {
+        try state.change { [startToken] in
             $0.tokens[app] = "\(token)"
+            if let topic, let startToken { $0.tokens[topic] = "\(startToken)" }
             $0.bundles[app] = bundle.url.path
         }
     }
@@ -104,6 +111,8 @@ actor EnvironmentApps: AppsSource {
                 try state.change {
                     $0.tokens[app] = nil
                     $0.tokens[PushType.voip.topic(bundleID: app)] = nil
+                    $0.tokens[PushType.liveactivity.topic(bundleID: app)] = nil
+                    $0.tokens[PushService.newestActivity(of: app)] = nil
                     $0.bundles[app] = nil
                 }
                 return RemovedApp(left: left)

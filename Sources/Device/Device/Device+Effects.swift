@@ -46,7 +46,7 @@ extension Device {
             endView(session, .contentExtension(app: app, bundle: bundle))
         case .badge(let app, _): start { await self.sendIconBadge(of: app) }
         case .activity(let activity, let wakesApp):
-            if wakesApp { start { try? await self.launch(activity.app) } }
+            follow(activity, wakesApp: wakesApp)
         case .announce, .list, .play, .vibrate, .speak, .showSummary:
             // Screens use the model for these effects, so the device does nothing here.
             break

@@ -57,6 +57,9 @@ package actor Device {
         /// The topic is the bundle identifier of an app, with the suffix `.voip` for its VoIP
         /// pushes (VOIP-4).
         package var register: @Sendable (_ topic: String) async throws -> Data
+        /// Registers the token of a Live Activity of an app; `nil` on a device without a gateway.
+        package var registerActivity:
+            (@Sendable (_ app: String, _ activity: String) async throws -> Data)?
         package var unregister: @Sendable (_ topic: String) async -> Void = { _ in }
         /// Called with the state of the network (`DeviceSettings.isNetworkUp`): at the start, and
         /// for each change before the changing call returns.

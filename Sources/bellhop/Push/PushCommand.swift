@@ -75,7 +75,11 @@ struct PushCommand: AsyncParsableCommand {
         if let remark = headers.topic.flatMap({ service.remark(onTopic: $0) }) {
             printError("\(remark)")
         }
-        let tokens = try recipients.fields.tokens(topic: headers.topic ?? app, service: service) {
+        let event =
+            headers.pushType == .liveactivity ? LiveActivityPush(payload: payload)?.event : nil
+        let tokens = try recipients.fields.tokens(
+            topic: headers.topic ?? app, service: service, event: event
+        ) {
             printError("\($0)")
         }
         let requests = try PushRequests(headers: headers, payload: payload, tokens: tokens)
@@ -102,7 +106,7 @@ struct PushCommand: AsyncParsableCommand {
             status = text.exit
             let bundle = app.map { PushType.bundleID(ofTopic: $0) } ?? ""
             if status == .accepted, let id = text.apnsID,
-                service.installed?[bundle].flatMap({ DeviceToken(hex: $0) }) == tokens[0]
+                service.installed?.values.contains("\(tokens[0])") == true
             {
                 sent = (id, bundle)
             }

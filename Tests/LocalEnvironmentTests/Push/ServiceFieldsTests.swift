@@ -62,6 +62,32 @@ struct ServiceFieldsTests {
         }
     }
 
+    @Test("LIVE-2 choose the token of a Live Activity push by its event")
+    func activityTokens() throws {
+        let (start, newest) = (
+            String(repeating: "1", count: 64), String(repeating: "2", count: 64)
+        )
+        try withFolder { folder, _ in
+            let service = try ServiceFields(configuration: folder).resolve {
+                Self.local(installed: [
+                    "a.b": Self.token, "a.b.push-type.liveactivity": start,
+                    PushService.newestActivity(of: "a.b"): newest,
+                ])
+            }
+            #expect(try service.app(named: nil) == "a.b")
+            #expect(try service.installedToken(of: "a.b", event: .start) == DeviceToken(hex: start))
+            for event in [LiveActivityPush.Event.update, .end] {
+                #expect(
+                    try service.installedToken(of: "a.b", event: event) == DeviceToken(hex: newest))
+            }
+            let plain = try ServiceFields(configuration: folder)
+                .resolve { Self.local(installed: ["a.b": Self.token]) }
+            #expect(throws: PushInputError.self) {
+                try plain.installedToken(of: "a.b", event: .start)
+            }
+        }
+    }
+
     @Test("prefer a flag over the profile, and do not look up the local gateway then")
     func precedence() throws {
         let profiles = """

@@ -1,4 +1,5 @@
 package import APNs
+package import DeviceModel
 internal import ProviderCredentials
 
 package struct LocalService {
@@ -67,20 +68,40 @@ package struct PushService: Sendable {
     /// - Throws: ``PushInputError`` with the names of the apps if several are installed.
     package func app(named: String?) throws(PushInputError) -> String? {
         if let app = named ?? profileApp { return app }
-        let apps = (installed ?? [:]).keys.filter { PushType.suffixType(ofTopic: $0) == nil }
+        let apps = (installed ?? [:]).keys.filter {
+            PushType.suffixType(ofTopic: $0) == nil
+                && !$0.contains(PushType.liveactivity.topicSuffix)
+        }
         if apps.count <= 1 { return apps.first }
         throw PushInputError(
             "Several apps are installed: \(apps.sorted().joined(separator: ", ")).",
             remedy: "Name one with --topic.")
     }
 
+    /// The key of the token of the newest Live Activity of an app in ``installed``.
+    package static func newestActivity(of app: String) -> String {
+        PushType.liveactivity.topic(bundleID: app) + "#newest"
+    }
+
+    /// Returns the topic of starts by push, which is also the key of the app's push-to-start token
+    /// in ``installed``; `nil` for an app that declares no Live Activities.
+    package static func startTopic(of app: AppDescription) -> String? {
+        guard app.declaresActivities == true else { return nil }
+        return PushType.liveactivity.topic(bundleID: app.bundleIdentifier)
+    }
+
     /// Returns the token of an app on the local device: its VoIP token for a topic that ends in
     /// `.voip`.
     ///
-    /// - Parameter topic: A bundle id or a topic.
+    /// - Parameters:
+    ///   - topic: A bundle id or a topic.
+    ///   - event: The event of a push to a Live Activity. A start goes to the app's push-to-start
+    ///     token, other events to the newest activity.
     /// - Throws: ``PushInputError`` without a local device, if the app is not installed, or if it
-    ///   has no VoIP token.
-    package func installedToken(of topic: String?) throws(PushInputError) -> DeviceToken {
+    ///   has no token of that kind.
+    package func installedToken(
+        of topic: String?, event: LiveActivityPush.Event? = nil
+    ) throws(PushInputError) -> DeviceToken {
         guard let installed else {
             throw PushInputError(
                 "No device is named.",
@@ -88,6 +109,7 @@ package struct PushService: Sendable {
         }
         let topic = topic ?? ""
         let app = PushType.bundleID(ofTopic: topic)
+        if let event { return try activityToken(of: app, event, installed) }
         guard let hex = installed[app], let token = DeviceToken(hex: hex) else {
             throw PushInputError(
                 "No app \(app) is installed, and no token is given.",
@@ -102,5 +124,19 @@ package struct PushService: Sendable {
                     + "and build the app with --with-app.")
         }
         return token
+    }
+
+    private func activityToken(
+        of app: String, _ event: LiveActivityPush.Event, _ installed: [String: String]
+    ) throws(PushInputError) -> DeviceToken {
+        let isStart = event == .start
+        let key =
+            isStart ? PushType.liveactivity.topic(bundleID: app) : Self.newestActivity(of: app)
+        if let token = installed[key].flatMap({ DeviceToken(hex: $0) }) { return token }
+        throw PushInputError(
+            "The app \(app) has no token for the event \(event.rawValue).",
+            remedy: isStart
+                ? "Install an app with NSSupportsLiveActivities in its Info.plist, or name a token."
+                : "Start a Live Activity first, or name its token.")
     }
 }

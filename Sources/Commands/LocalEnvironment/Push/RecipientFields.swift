@@ -18,13 +18,15 @@ package struct RecipientFields: Sendable {
     /// - Parameters:
     ///   - topic: The topic of the push, or the app's bundle id.
     ///   - service: The destination of the push.
+    ///   - event: The event of a push to a Live Activity.
     ///   - remark: Receives each remark about the tokens.
     /// - Throws: ``PushInputError`` for an invalid token, or `TokenReader.ReadError`.
     package func tokens(
-        topic: String?, service: PushService, remark: (String) -> Void
+        topic: String?, service: PushService, event: LiveActivityPush.Event? = nil,
+        remark: (String) -> Void
     ) throws -> [DeviceToken] {
         guard let list else {
-            if arguments.isEmpty { return [try service.installedToken(of: topic)] }
+            if arguments.isEmpty { return [try service.installedToken(of: topic, event: event)] }
             return try tokens(of: arguments, remark)
         }
         if !arguments.isEmpty {
