@@ -16,7 +16,7 @@
         ///
         /// Each extension point of iOS decides whether its extensions may open a URL. Those for
         /// notifications may not.
-        open func open(_ URL: URL, completionHandler: ((Bool) -> Void)? = nil) {
+        open func open(_ url: URL, completionHandler: ((Bool) -> Void)? = nil) {
             completionHandler?(false)
         }
     }

@@ -137,9 +137,11 @@ struct EnvironmentWorkbench: WorkbenchSource {
         var recipients = RecipientFields()
         if request.to != .local { recipients.arguments = request.token.map { [$0] } ?? [] }
         var remarks = service.remarks
-        let tokens = try recipients.tokens(topic: headers.topic ?? app, service: service) {
-            remarks.append($0)
-        }
+        let event =
+            headers.pushType == .liveactivity ? LiveActivityPush(payload: file.payload)?.event : nil
+        let tokens = try recipients.tokens(
+            topic: headers.topic ?? app, service: service, event: event
+        ) { remarks.append($0) }
         let requests = try PushRequests(
             headers: headers, payload: file.payload, tokens: tokens)
         if let type = headers.pushType, type.hasAps {
