@@ -125,8 +125,8 @@ let modules = """
         bellhop: program APNs APNsGateway APNsProvider AppBundles BellhopBasics CommandSupport Device DeviceModel
             GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel PictureScreen
             ProviderCredentials UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
-        bellhop-tools: program AppBuilding AppBundles BellhopBasics CommandSupport NotificationChecks NotificationDoctor
-            NotificationModel Scenario UntrustedFiles ArgumentParser
+        bellhop-tools: program AppBuilding AppBundles BellhopBasics CommandSupport DeviceModel NotificationChecks
+            NotificationDoctor NotificationModel Scenario UntrustedFiles ArgumentParser
     """
 
 /// The modules that carry Apple's names, on Linux alone: elsewhere the names are Apple's own frameworks. The
