@@ -6,18 +6,15 @@ internal import OpenUserNotifications
 package import ProcessLink
 private import Synchronization
 
-#if canImport(Glibc)
-    private import Glibc
-#endif
-
 /// Serves the device's calls in a service extension's process.
 ///
-/// Each request gets a new object of the principal class and a separate thread, so that several
+/// Each request gets a new object of the principal class and a thread for itself, so that several
 /// requests can be open at once and none can block the link (NSE-9, NSE-19).
 package final class ExtensionHost: Sendable {
     private let principalClass: String?
     private let device: any DeviceChannel
     private let open = Mutex<[OpenRequest]>([])
+    private let threads = RequestThreads()
 
     package init(principalClass: String?, device: any DeviceChannel) {
         self.principalClass = principalClass
@@ -54,7 +51,7 @@ package final class ExtensionHost: Sendable {
         let object = Transfer(type.init(_madeByTheSystem: ()))
         let served = OpenRequest(identifier: request.identifier, object: object)
         open.withLock { $0.append(served) }
-        Self.startThread("bellhop-request") {
+        threads.run {
             object.value.didReceive(UNNotificationRequest(model: request)) { content in
                 self.finish(served, with: content, reply)
             }
@@ -79,7 +76,7 @@ package final class ExtensionHost: Sendable {
     /// (NSE-9).
     private func expire(_ identifier: String, _ reply: SocketChannel.Peer.Reply) {
         for served in open.withLock({ $0 }) where served.identifier == identifier {
-            Self.startThread("bellhop-expiry") {
+            threads.runOnNewThread {
                 served.object?.value.serviceExtensionTimeWillExpire()
                 self.close(served)
             }
@@ -104,28 +101,6 @@ package final class ExtensionHost: Sendable {
             throw RuntimeFailure.classIsNoServiceExtension(name)
         }
         return type
-    }
-
-    private static func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
-        let thread = Thread {
-            takeSignals()
-            body()
-        }
-        thread.name = name
-        thread.start()
-    }
-
-    /// Unblocks signals on the current thread.
-    ///
-    /// A thread inherits the signal mask of its creator. The link is read on Dispatch threads,
-    /// which block nearly all signals. With that mask, the process's resource limits would not end
-    /// it, and the user's code could not terminate child processes.
-    private static func takeSignals() {
-        #if canImport(Glibc)
-            var none = sigset_t()
-            unsafe sigemptyset(&none)
-            unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
-        #endif
     }
 }
 
