@@ -266,7 +266,7 @@ let tests = """
         APNsTests: APNs JSONText SeededTesting
         HTTP2SessionTests: BellhopBasics CNGHTTP2 HTTP2Session SeededTesting NIOEmbedded NIOCore NIOPosix
         LocalAuthorityTests: BellhopBasics LocalAuthority Subprocess
-        ProviderCredentialsTests: APNs BellhopBasics ProviderCredentials SeededTesting Crypto
+        ProviderCredentialsTests: APNs BellhopBasics LocalAuthority ProviderCredentials SeededTesting Crypto
         APNsGatewayTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayStore HTTP2Session
             LocalAuthority PostgresTesting ProviderCredentials SeededTesting Crypto GRDB Logging NIOCore NIOEmbedded
             NIOPosix NIOSSL NIOTLS Subprocess NIOWebSocket without: Clients
@@ -293,8 +293,8 @@ let tests = """
             OpenIntents OpenUIKit OpenUIKitCore OpenUserNotifications UserNotificationsUI
         OpenUIKitTests: AppleAPITesting BellhopSelectors BellhopStoryboards NotificationModel OpenCoreGraphics
             OpenFoundation ProcessLink QuartzCore OpenUIKit OpenUIKitCore OpenUserNotifications
-        ProcessRuntimeTests: CallKit NotificationModel OpenIntents ProcessLink PushKit OpenUIKit OpenUIKitCore
-            OpenUserNotifications ProcessRuntime
+        ProcessRuntimeTests: CallKit NotificationModel OpenFoundation OpenIntents ProcessLink PushKit OpenUIKit
+            OpenUIKitCore OpenUserNotifications ProcessRuntime
         OSLogTests: OpenFoundation os InMemoryLogging Logging
         AVFAudioTests: AVFAudio AVFoundation
         AppleFrameworkTests: AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts ImageIO

@@ -61,6 +61,26 @@ struct ProcessSurroundingsTests {
         }
     }
 
+    @Test("the date stands still while the device's clock is paused, and goes on from there")
+    func pausedClock() async throws {
+        let clock = AdjustableClock()
+        try await withHousehold(clock: clock) { running in
+            clock.pause()
+            clock.advance(by: 90_000)
+            try await running.device.configure { _ in }
+            let paused = clock.now.timeIntervalSince1970
+            for _ in 0..<2 {
+                let card = try await running.card(try await running.push(Self.payload("time")))
+                #expect(abs(try #require(Double(card.body)) - paused) < 0.001)
+            }
+            clock.resume()
+            try await running.device.configure { _ in }
+            let after = try await running.card(try await running.push(Self.payload("time")))
+            let date = try #require(Double(after.body))
+            #expect(date > paused && date < paused + 30)
+        }
+    }
+
     @Test(
         "locale, languages and calendar are the device's",
         arguments: [

@@ -142,6 +142,14 @@ struct ServiceExtensionProcessTests {
         }
     }
 
+    @Test("NSE-24 an extension near its memory limit gets a warning, and goes on")
+    func memoryWarning() async throws {
+        try await withHostile(memoryBytesMax: 24 * 1024 * 1024) { running in
+            let id = try await running.push(Self.payload("near"))
+            #expect(try await running.card(id).title == "warned at 20")
+        }
+    }
+
     @Test("without a limit an extension can allocate any amount")
     func noMemoryLimit() async throws {
         try await withHostile(seconds: 1) { running in

@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import OpenFoundation
 import OpenUserNotifications
 import ProcessLink
 import ProcessRuntime
@@ -37,6 +38,34 @@ struct ExtensionHostTests {
             expected.body = "other"
             #expect(answer == .content(expected))
         }
+        device.close()
+    }
+
+    @Test("NSE-24 a memory warning reaches UIKit's notification and a source of Dispatch")
+    func memoryWarning() async throws {
+        let device = try Self.device(for: "ProcessRuntimeTests.CountingService")
+        let (levels, continuation) = AsyncStream.makeStream(of: String.self)
+        let source = DispatchSource.makeMemoryPressureSource(
+            eventMask: [.warning, .critical], queue: .global())
+        let others = DispatchSource.makeMemoryPressureSource(eventMask: .normal, queue: .global())
+        source.setEventHandler { continuation.yield("source \(source.data == .warning)") }
+        others.setEventHandler { continuation.yield("another level") }
+        source.resume()
+        others.resume()
+        let token = NotificationCenter.default.addObserver(
+            forName: .init("UIApplicationDidReceiveMemoryWarningNotification"), object: nil,
+            queue: nil
+        ) { _ in continuation.yield("notification") }
+        #expect(try await device.call(.memoryWarning) == .done)
+        var heard: Set<String> = []
+        for await level in levels {
+            heard.insert(level)
+            if heard.count == 2 { break }
+        }
+        #expect(heard == ["source true", "notification"])
+        NotificationCenter.default.removeObserver(token)
+        source.cancel()
+        others.cancel()
         device.close()
     }
 

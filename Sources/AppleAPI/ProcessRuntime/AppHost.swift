@@ -57,7 +57,7 @@ package final class AppHost: Sendable {
             reply(.done)
             exit(0)
         case .rulesChanged: reply(.done)
-        case .serve, .timeWillExpire, .contentView:
+        case .serve, .timeWillExpire, .contentView, .memoryWarning:
             reply(.failed(RuntimeFailure.isNotFor("an app")))
         }
     }

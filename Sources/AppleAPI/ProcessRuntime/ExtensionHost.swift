@@ -32,6 +32,9 @@ package final class ExtensionHost: Sendable {
             INFocusStatusCenter.apply(news)
             reply(.done)
         case .rulesChanged: reply(.done)
+        case .memoryWarning:
+            MemoryWarning.post()
+            reply(.done)
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
             .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus,
             .didRegister, .didFailToRegister, .applicationState, .contentView, .iconBadge:

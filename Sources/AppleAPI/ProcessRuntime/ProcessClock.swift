@@ -7,16 +7,21 @@
     public import Glibc
     private import Synchronization
 
-    /// The lead of the device's clock over the machine's.
+    /// The lead of the device's clock over the machine's, or the time at which it is paused.
     enum ProcessClock {
         private static let leadNanoseconds = Atomic<Int>(0)
+        /// The time since 1970 at which the clock is paused; 0 while it runs.
+        private static let pausedNanoseconds = Atomic<Int>(0)
         private static let nanosecondsPerSecond = 1_000_000_000
-        /// The maximum lead in seconds, a century.
+        /// The maximum lead in seconds, a century. A pause has the same limit from 1970.
         private static let leadSecondsMax = 3_155_760_000.0
         /// Absolute times below this are of a clock that starts with the machine.
         private static let wallSecondsMin = 1_000_000_000
 
-        static func follow(leadSeconds: Double) {
+        static func follow(leadSeconds: Double, pausedAt: Double? = nil) {
+            let paused = pausedAt.flatMap { 0..<leadSecondsMax ~= $0 ? $0 : nil } ?? 0
+            pausedNanoseconds.store(
+                Int(paused * Double(nanosecondsPerSecond)), ordering: .releasing)
             guard leadSeconds.isFinite, abs(leadSeconds) <= leadSecondsMax else { return }
             let nanoseconds = Int(leadSeconds * Double(nanosecondsPerSecond))
             leadNanoseconds.store(nanoseconds, ordering: .releasing)
@@ -28,14 +33,32 @@
 
         /// Returns the device's time for a time of the machine.
         fileprivate static func deviceTime(_ time: timespec) -> timespec {
-            shifted(time, by: leadNanoseconds.load(ordering: .acquiring))
+            let paused = pausedNanoseconds.load(ordering: .acquiring)
+            guard paused == 0 else {
+                let (seconds, rest) = paused.quotientAndRemainder(dividingBy: nanosecondsPerSecond)
+                return timespec(tv_sec: seconds, tv_nsec: rest)
+            }
+            return shifted(time, by: leadNanoseconds.load(ordering: .acquiring))
         }
 
         /// Returns the machine's time for an absolute time of the device's clock. A time of another
-        /// clock stays unchanged.
+        /// clock stays unchanged. While the clock is paused, a wait lasts as long as from the pause
+        /// to its end.
         fileprivate static func machineTime(_ time: timespec) -> timespec {
             guard time.tv_sec >= wallSecondsMin else { return time }
-            return shifted(time, by: -leadNanoseconds.load(ordering: .acquiring))
+            let paused = pausedNanoseconds.load(ordering: .acquiring)
+            guard paused != 0 else {
+                return shifted(time, by: -leadNanoseconds.load(ordering: .acquiring))
+            }
+            return shifted(time, by: machineNanoseconds - paused)
+        }
+
+        private static var machineNanoseconds: Int {
+            var now = timespec()
+            guard let read = unsafe Original.read, unsafe read(CLOCK_REALTIME, &now) == 0 else {
+                return 0
+            }
+            return now.tv_sec * nanosecondsPerSecond + now.tv_nsec
         }
 
         private static func shifted(_ time: timespec, by nanoseconds: Int) -> timespec {

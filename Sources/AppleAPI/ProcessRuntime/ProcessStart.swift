@@ -67,7 +67,8 @@ package enum ProcessStart {
         SystemRules.current = rules
         AppLanguages.follow(rules.languages)
         #if canImport(Glibc)
-            ProcessClock.follow(leadSeconds: rules.clockLeadSeconds)
+            ProcessClock.follow(
+                leadSeconds: rules.clockLeadSeconds, pausedAt: rules.clockPausedAt)
             DeviceValues.follow(rules, isStart: isStart)
         #endif
     }

@@ -119,14 +119,21 @@ extension Device {
     }
 
     /// Waits until a process exceeds its memory limit and returns its growth in bytes (NSE-12).
+    /// The process gets one memory warning before (NSE-24).
     ///
     /// The result is `nil` without a limit, or if the task is canceled.
     func growthOverLimit(of key: ProcessKey) async -> Int? {
         guard let limit = configuration.extensionMemoryBytesMax else { return nil }
+        var isWarned = false
         while true {
             do { try await Task.sleep(for: Self.memoryPeriod) } catch { return nil }
-            guard let grown = await host?.memoryGrowth(of: key), grown > limit else { continue }
-            return Task.isCancelled ? nil : grown
+            guard let grown = await host?.memoryGrowth(of: key) else { continue }
+            if grown > limit { return Task.isCancelled ? nil : grown }
+            guard !isWarned, Double(grown) > Double(limit) * Self.memoryWarningShare else {
+                continue
+            }
+            isWarned = true
+            await host?.callIfRunning(.memoryWarning, key: key)
         }
     }
 

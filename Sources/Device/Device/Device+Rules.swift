@@ -13,8 +13,12 @@ extension Device {
         let lead = (clock.now + kernel.state.settings.clockOffset).timeIntervalSince(Date())
         // The clocks drift and pause apart. A small difference is not a new rule.
         let sent = sentStatus.clockLeadSeconds
-        let isSame = abs(lead - sent) < Self.clockWanderSeconds
+        let isSame = abs(lead - sent) < Self.clockWanderSeconds || clock.isPaused
         rules.clockLeadSeconds = isSame ? sent : lead
+        if clock.isPaused {
+            let now = clock.now + kernel.state.settings.clockOffset
+            rules.clockPausedAt = now.timeIntervalSince1970
+        }
         return rules
     }
 

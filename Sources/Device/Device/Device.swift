@@ -99,6 +99,8 @@ package actor Device {
     /// journeys say so.
     static let waitingPicturesMax = 256
     static let memoryPeriod = Duration.milliseconds(50)
+    /// The share of the memory limit at which an extension gets a memory warning (NSE-24).
+    static let memoryWarningShare = 0.75
 
     /// Number of jobs in progress at which the device accepts no new work: eight times the number
     /// of calls that one app and its extension can have in progress.

@@ -9,6 +9,9 @@ package protocol DeviceClock: Sendable {
     /// machine's clock is set.
     var machineShift: TimeInterval { get }
 
+    /// Whether the time stands still until a person continues it.
+    var isPaused: Bool { get }
+
     /// Waits until a time. Returns immediately if the time has passed.
     ///
     /// - Throws: `CancellationError`.
@@ -24,6 +27,8 @@ package protocol DeviceClock: Sendable {
 
 extension DeviceClock {
     package var machineShift: TimeInterval { 0 }
+
+    package var isPaused: Bool { false }
 
     package func continued(
         after last: Date, machineShift shift: TimeInterval

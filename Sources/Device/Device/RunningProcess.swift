@@ -79,7 +79,7 @@ extension DeviceCall {
     fileprivate func isNeedless(before later: DeviceCall) -> Bool {
         switch (self, later) {
         case (.focusChanged, .focusChanged), (.rulesChanged, .rulesChanged),
-            (.iconBadge, .iconBadge):
+            (.iconBadge, .iconBadge), (.memoryWarning, .memoryWarning):
             true
         default: false
         }

@@ -120,6 +120,8 @@ package enum DeviceCall: Sendable, Hashable, Codable {
     case didRegister(deviceToken: Data)
     case didFailToRegister(ProcessLinkError)
     case applicationState(ApplicationState)
+    /// Informs an extension that its memory nears the limit (NSE-24).
+    case memoryWarning
     /// Asks any process to exit. Answered by `.done` before the exit.
     case terminate
 }

@@ -9,6 +9,8 @@ package struct ProcessRules: Sendable, Hashable, Codable {
     package var calendar = "gregorian"
     /// The seconds by which the device's clock is ahead of the machine's.
     package var clockLeadSeconds = 0.0
+    /// The time at which the device's clock is paused, in seconds since 1970; `nil` while it runs.
+    package var clockPausedAt: Double?
     /// The iOS version as in `UIDevice.systemVersion`: two or three numbers.
     package var systemVersion = "18.0"
     package var isLocked = false

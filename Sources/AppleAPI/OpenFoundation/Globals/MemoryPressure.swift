@@ -1,6 +1,7 @@
 // swift-corelibs-libdispatch lacks this source.
 #if !canImport(Darwin)
     public import Dispatch
+    private import Synchronization
 
     /// A dispatch source that reports changes of the system's memory pressure.
     ///
@@ -23,23 +24,59 @@
             public static var all: MemoryPressureEvent { [.normal, .warning, .critical] }
         }
 
-        /// Creates a source whose handler never runs. It can be resumed and canceled.
+        /// Creates a source whose handler runs when the process gets a memory warning.
         ///
-        /// The device reports no memory pressure to a process. It terminates a service extension
-        /// that uses too much memory without a warning (NSE-12).
+        /// The device warns an extension whose memory nears the limit (NSE-24). The level is always
+        /// `warning`. The device does not measure the memory of apps.
         public class func makeMemoryPressureSource(
             eventMask: MemoryPressureEvent, queue: DispatchQueue? = nil
         ) -> any DispatchSourceMemoryPressure {
-            // No code merges data into this source, so it never fires.
             guard let source = makeUserDataOrSource(queue: queue) as? DispatchSource else {
                 preconditionFailure("Dispatch returned a source of an unknown class.")
             }
+            MemoryPressureSources.add(source, eventMask)
             return source
+        }
+
+        /// Fires the sources for a level. This function belongs to Bellhop, not to Apple's API.
+        package static func reportMemoryPressure(_ level: MemoryPressureEvent) {
+            MemoryPressureSources.report(level)
         }
     }
 
     extension DispatchSource: DispatchSourceMemoryPressure {
-        public var data: MemoryPressureEvent { [] }
-        public var mask: MemoryPressureEvent { .all }
+        public var data: MemoryPressureEvent {
+            MemoryPressureEvent(rawValue: (self as any DispatchSourceUserDataOr).data)
+        }
+        public var mask: MemoryPressureEvent { MemoryPressureSources.mask(of: self) }
+    }
+
+    private enum MemoryPressureSources {
+        private struct Entry {
+            weak var source: DispatchSource?
+            let mask: DispatchSource.MemoryPressureEvent
+        }
+
+        private static let entries = Mutex<[Entry]>([])
+
+        static func add(_ source: DispatchSource, _ mask: DispatchSource.MemoryPressureEvent) {
+            entries.withLock { entries in
+                entries.removeAll { $0.source == nil }
+                entries.append(Entry(source: source, mask: mask))
+            }
+        }
+
+        static func mask(of source: DispatchSource) -> DispatchSource.MemoryPressureEvent {
+            entries.withLock { $0.first { $0.source === source }?.mask ?? .all }
+        }
+
+        static func report(_ level: DispatchSource.MemoryPressureEvent) {
+            let sources = entries.withLock { entries in
+                entries.compactMap { $0.mask.isDisjoint(with: level) ? nil : $0.source }
+            }
+            for source in sources {
+                (source as any DispatchSourceUserDataOr).or(data: level.rawValue)
+            }
+        }
     }
 #endif

@@ -13,7 +13,7 @@ extension UIApplication {
         "UIApplicationDidFinishLaunchingNotification")
     nonisolated public static let willTerminateNotification = NSNotification.Name(
         "UIApplicationWillTerminateNotification")
-    /// Never posted, because memory use is not monitored.
+    /// Posted in an extension whose memory nears the limit. The memory of apps is not measured.
     nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification")
     /// Never posted, because time changes are not monitored.

@@ -124,7 +124,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-    /// Never called, because memory use is not monitored.
+    /// Never called, because the memory of apps is not measured.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
     /// Never called, because windows do not rotate.

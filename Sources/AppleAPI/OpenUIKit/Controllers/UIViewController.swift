@@ -119,7 +119,8 @@ open class UIViewController: UIResponder, UIContentContainer {
     /// Never called by the system. The default implementation does nothing.
     open func updateViewConstraints() {}
 
-    /// Never called, because memory use is not monitored.
+    /// Called in a content extension whose memory nears the limit. The memory of apps is not
+    /// measured. The default implementation does nothing.
     open func didReceiveMemoryWarning() {}
 
     /// Never called, because the traits do not change.

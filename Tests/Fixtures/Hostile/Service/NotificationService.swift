@@ -37,6 +37,14 @@ final class NotificationService: UNNotificationServiceExtension {
                 self.content.title = "\(bytes.count)"
                 contentHandler(self.content)
             }
+        case "near":
+            // More than three quarters of the limit of 24 MB, and less than all of it.
+            let bytes = [UInt8](repeating: 1, count: 20 * 1024 * 1024)
+            let warning = Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+            NotificationCenter.default.addObserver(forName: warning, object: nil, queue: nil) { _ in
+                self.content.title = "warned at \(bytes.count >> 20)"
+                contentHandler(self.content)
+            }
         case let fault? where Attack(rawValue: fault) != nil:
             let path = request.content.userInfo["path"] as? String ?? ""
             content.title = Attack(rawValue: fault)?.result(path) ?? ""

@@ -38,6 +38,10 @@ package final class ContentExtensionRuntime: Sendable {
         case .focusChanged(let news):
             INFocusStatusCenter.apply(news)
             reply(.done)
+        case .memoryWarning:
+            open?.didReceiveMemoryWarning()
+            MemoryWarning.post()
+            reply(.done)
         case .terminate:
             reply(.done)
             exit(0)

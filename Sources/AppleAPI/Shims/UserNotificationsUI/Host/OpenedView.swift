@@ -71,6 +71,8 @@ final class OpenedView {
         draw()
     }
 
+    func didReceiveMemoryWarning() { controller.didReceiveMemoryWarning() }
+
     func touch(_ touch: ViewTouch) {
         _ = controller.view.handle(touch)
         draw()
