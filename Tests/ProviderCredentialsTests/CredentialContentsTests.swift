@@ -160,7 +160,8 @@ struct ClientIdentityTests {
         "is read from PEM, DER and bundles with old and new ciphers",
         arguments: [
             ("pair.pem", nil), ("bundle.p12", "password"), ("legacy.p12", "password"),
-            ("open.p12", nil), ("open.p12", ""),
+            ("open.p12", nil), ("open.p12", ""), ("two-keys.p12", "password"),
+            ("several.p12", "password"),
         ] as [(String, String?)])
     func forms(file: String, passphrase: String?) throws {
         let identity = try CredentialFixture.contents(file, passphrase).identity()
@@ -191,7 +192,7 @@ struct ClientIdentityTests {
             ("certificate-alone-legacy.p12", "password", .keyMissing(ofBundle: true)),
             ("key-alone.p12", "password", .certificateMissing),
             ("other-key.p12", "password", .keyOfAnotherCertificate),
-            ("two-keys.p12", "password", .severalKeys), ("nothing.p12", "password", .emptyBundle),
+            ("nothing.p12", "password", .emptyBundle),
             ("bundle.p12", nil, .passphraseMissing), ("bundle.p12", "", .passphraseMissing),
             ("bundle.p12", "wrong", .wrongPassphrase(ofBundle: true)),
             ("legacy.p12", "wrong", .wrongPassphrase(ofBundle: true)),
@@ -235,6 +236,49 @@ struct ClientIdentityTests {
         #expect(
             identity.problem(ofTopic: "com.example.other")
                 == .otherTopic(wanted: "com.example.other", topics: ["com.example.shop"]))
+    }
+}
+
+@Suite("The work for a passphrase")
+struct PassphraseWorkTests {
+    private static func node(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+        [tag, UInt8(content.count)] + content
+    }
+
+    /// Returns an encrypted key that states a number of rounds.
+    private static func key(rounds: Int32) -> [UInt8] {
+        let number = (0..<4).map { UInt8(truncatingIfNeeded: rounds >> (24 - 8 * $0)) }
+        let parameters = node(
+            0x30, node(0x04, [UInt8](repeating: 7, count: 8)) + node(0x02, number))
+        // PBE with SHA-1 and triple DES.
+        let cipher = node(0x06, [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x0C, 0x01, 0x03])
+        return node(
+            0x30, node(0x30, cipher + parameters) + node(0x04, [UInt8](repeating: 9, count: 16)))
+    }
+
+    private static let limit = Int32(PassphraseWork.roundsMax)
+
+    @Test(
+        "the rounds of all parts of a file count together",
+        arguments: [
+            ([limit], true), ([limit + 1], false), ([limit - 70_000, 70_000], true),
+            ([limit - 70_000, 70_001], false), ([-1], false), ([Int32.max], false),
+        ] as [([Int32], Bool)])
+    func sum(parts: [Int32], isBounded: Bool) {
+        var rounds = 0
+        #expect(
+            parts.allSatisfy { PassphraseWork.isBounded(Self.key(rounds: $0), &rounds) }
+                == isBounded)
+    }
+
+    @Test("a key that asks for too many rounds is not decrypted, and the error names the limit")
+    func tooMuch() {
+        #expect(throws: CredentialError.tooMuchWork) {
+            try CredentialContents(Self.key(rounds: Self.limit + 1), passphrase: "x")
+        }
+        let text = CredentialError.tooMuchWork
+            .explanation(of: CredentialPlace(path: "a.key", role: .certificateKey))
+        #expect(text.problem.contains("\(PassphraseWork.roundsMax) rounds"))
     }
 }
 

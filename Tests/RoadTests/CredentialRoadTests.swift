@@ -39,10 +39,6 @@ struct CredentialRoadTests {
                 "In Keychain Access, open the triangle"
             ),
             (
-                ["two-keys.p12"], "password", "The .p12 file contains several private keys.",
-                "openssl pkcs12 -in"
-            ),
-            (
                 ["bundle.p12"], "wrong", "The passphrase does not open the .p12 file.",
                 "the one that was set at the export"
             ),

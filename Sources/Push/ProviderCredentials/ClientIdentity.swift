@@ -45,15 +45,45 @@ package struct ClientIdentity: Sendable {
     private static let appleOrganization = "Apple Inc."
 }
 
+/// The pushes for which a certificate is needed. It selects one of several certificates.
+package struct CertificateNeed: Sendable, Hashable {
+    /// The topic; `nil` if any topic will do.
+    package var topic: String?
+    /// Apple's environment; `nil` for another service.
+    package var environment: APNsEnvironment?
+    package var date: Date
+
+    package init(
+        topic: String? = nil, environment: APNsEnvironment? = nil, date: Date = Date()
+    ) {
+        (self.topic, self.environment, self.date) = (topic, environment, date)
+    }
+
+    func isMet(by certificate: ProviderCertificate) -> Bool {
+        certificate.validity.contains(date)
+            && (topic.map { certificate.topics.isEmpty || certificate.topics.contains($0) } ?? true)
+            && (environment.map { certificate.environments.contains($0) } ?? true)
+    }
+
+    /// Returns whether a certificate that meets the need is preferable to another one: it is for
+    /// the push service, or expires later.
+    func prefers(_ one: ProviderCertificate, to other: ProviderCertificate) -> Bool {
+        guard one.isForPush == other.isForPush else { return one.isForPush }
+        return one.validity.upperBound > other.validity.upperBound
+    }
+}
+
 extension CredentialContents {
     /// Returns the certificate with its key.
     ///
-    /// Of several pairs it is the first for the push service.
-    ///
-    /// - Parameter other: The file of the key if it is another one.
-    /// - Throws: The cause if one of them is missing or they are not a pair.
+    /// - Parameters:
+    ///   - other: The file of the key if it is another one.
+    ///   - need: The use of the certificate, which selects one of several pairs. A single pair is
+    ///     returned for any use.
+    /// - Throws: The cause if one of them is missing, they are not a pair, or none of several pairs
+    ///   meets the need.
     package func identity(
-        key other: CredentialContents? = nil
+        key other: CredentialContents? = nil, for need: CertificateNeed = CertificateNeed()
     ) throws(CredentialError) -> ClientIdentity {
         guard !certificates.isEmpty else {
             if keys.isEmpty { throw obstacle ?? .publicKey }
@@ -66,20 +96,27 @@ extension CredentialContents {
                 ? .keyMissing(ofBundle: isBundle) : .certificateAsKey(hasKey: false)
         }
         var pairs: [ClientIdentity] = []
-        for der in certificates {
-            guard let key = source.keys.first(where: { isPair(der, $0) }) else { continue }
+        let keys = certificates.map { der in source.keys.first { isPair(der, $0) } }
+        let issuers = zip(certificates, keys).filter { $0.1 == nil }.map(\.0)
+        for (der, key) in zip(certificates, keys) {
+            guard let key else { continue }
             guard let certificate = ProviderCertificate(der: der) else {
                 throw .damaged(.structure)
             }
-            let chain = [der] + certificates.filter { $0 != der }
+            let chain = [der] + issuers
             pairs.append(
                 ClientIdentity(
                     certificate: certificate,
                     chainPEM: chain.map { Self.pem("CERTIFICATE", $0) }.joined(),
                     keyPEM: Secret(Self.pem("PRIVATE KEY", key.der)), identityCount: 1))
         }
-        guard let pair = pairs.first(where: \.certificate.isForPush) ?? pairs.first else {
-            throw .keyOfAnotherCertificate
+        guard !pairs.isEmpty else { throw .keyOfAnotherCertificate }
+        let fitting = pairs.count == 1 ? pairs : pairs.filter { need.isMet(by: $0.certificate) }
+        guard var pair = fitting.first else {
+            throw .noneFits(need, pairs.map(\.certificate))
+        }
+        for other in fitting where need.prefers(other.certificate, to: pair.certificate) {
+            pair = other
         }
         return ClientIdentity(
             certificate: pair.certificate, chainPEM: pair.chainPEM, keyPEM: pair.keyPEM,

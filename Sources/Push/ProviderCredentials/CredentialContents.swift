@@ -64,7 +64,7 @@ package struct CredentialContents: Sendable {
             return try add(bytes, label: nil, passphrase)
         }
         let text = plainText(bytes)
-        let scanner = PEMScanner(text)
+        let scanner = try PEMScanner(text)
         for repair in scanner.repairs { addRepair(repair) }
         if scanner.blocks.isEmpty {
             return try readWithoutMarkers(text, passphrase, depth: depth)
@@ -217,10 +217,37 @@ package struct CredentialContents: Sendable {
     private mutating func open(_ der: [UInt8], _ passphrase: String?) throws(CredentialError) {
         isBundle = true
         guard PassphraseWork.isBounded(der, &rounds) else { throw .tooMuchWork }
-        let bundle = try Self.opened(der, passphrase)
+        let bundle: CryptoLibrary.Bundle
+        do throws(CredentialError) {
+            bundle = try Self.opened(der, passphrase)
+        } catch .severalKeys {
+            return try openSeveral(der, passphrase ?? "")
+        }
         if let key = bundle.key { try addKey(key) }
         certificates += bundle.certificates
         if bundle.key == nil, bundle.certificates.isEmpty { throw .emptyBundle }
+    }
+
+    /// Opens a bundle with several keys.
+    private mutating func openSeveral(
+        _ der: [UInt8], _ passphrase: String
+    ) throws(CredentialError) {
+        guard let split = SplitBundle(der, passphrase: passphrase) else { throw .severalKeys }
+        certificates += try Self.opened(split.rest, passphrase).certificates
+        for key in split.keys {
+            if key.isEncrypted {
+                do {
+                    try addKey(
+                        try CryptoLibrary.decrypt(encryptedKey: key.der, passphrase: passphrase))
+                } catch let failure as CryptoLibrary.ReadError {
+                    throw CredentialError(failure, ofBundle: true)
+                } catch {
+                    throw .damaged(.key)
+                }
+            } else {
+                try addKey(key.der)
+            }
+        }
     }
 
     /// Opens a bundle. An export without a passphrase has either an empty one or none at all.

@@ -50,7 +50,8 @@ extension CredentialError: CustomStringConvertible {
                 "Give it with --certificate, not as a key.")
         }
         return switch self {
-        case .empty, .notCredential, .damaged: contentExplanation(of: place)
+        case .empty, .notCredential, .damaged, .tooManyParts: contentExplanation(of: place)
+        case .noneFits(let need, let certificates): Self.explanation(of: need, certificates)
         case .encrypted, .passphraseMissing, .wrongPassphrase, .unsupportedEncryption, .tooMuchWork:
             encryptionExplanation(of: place)
         case .emptyBundle, .severalKeys, .publicKey, .certificateRequest, .certificateAsKey,
@@ -85,6 +86,11 @@ extension CredentialError: CustomStringConvertible {
 
     private func contentExplanation(of place: CredentialPlace) -> Explanation {
         switch self {
+        case .tooManyParts(let count):
+            return Explanation(
+                "The file has \(count) BEGIN lines. Bellhop reads at most \(PEMScanner.blocksMax).",
+                "Keep only the key, its certificate and the certificates of its issuers in the "
+                    + "file.")
         case .notCredential(.large):
             return Explanation("The file is larger than any credential.", Self.source(of: place))
         case .notCredential(let content):
@@ -248,6 +254,30 @@ extension CredentialError: CustomStringConvertible {
         default: return Explanation("The certificate cannot be used.", Self.source(of: place))
         }
     }
+
+    private static func explanation(
+        of need: CertificateNeed, _ certificates: [ProviderCertificate]
+    ) -> Explanation {
+        let use =
+            [need.topic.map { "for \($0)" }, need.environment.map { "at \(target($0))" }]
+            .compactMap(\.self) + ["on \(day(need.date))"]
+        let list = certificates.prefix(certificatesMax).map { certificate in
+            let targets = certificate.environments.map(target).sorted().joined(separator: ", ")
+            let topics = certificate.topics.prefix(certificatesMax).joined(separator: ", ")
+            return "“\(certificate.name)” for \(topics.isEmpty ? "no topic" : topics)"
+                + (targets.isEmpty ? "" : " at \(targets)")
+                + ", from \(day(certificate.validity.lowerBound)) to "
+                + day(certificate.validity.upperBound)
+        }
+        let more = certificates.count - list.count
+        return Explanation(
+            "None of the \(certificates.count) certificates with keys in the file is valid "
+                + use.joined(separator: " ") + ". The file contains "
+                + list.joined(separator: "; ") + (more > 0 ? "; and \(more) more." : "."),
+            "Give the certificate of that app and target, or change --topic or --to.")
+    }
+
+    private static let certificatesMax = 8
 
     private static func target(_ environment: APNsEnvironment) -> String {
         environment == .production ? "production" : "sandbox"

@@ -30,6 +30,8 @@ package enum CredentialError: Error, Sendable, Hashable {
     case unsupportedEncryption(ofBundle: Bool)
     /// The file asks for more rounds of key derivation than ``PassphraseWork`` allows.
     case tooMuchWork
+    /// The file has more BEGIN lines than ``PEMScanner`` reads.
+    case tooManyParts(Int)
     case emptyBundle
     case severalKeys
     case publicKey
@@ -51,6 +53,8 @@ package enum CredentialError: Error, Sendable, Hashable {
     case otherEnvironment(APNsEnvironment)
     case otherTopic(wanted: String, topics: [String])
     case otherAuthority(String)
+    /// The file contains several certificates with keys, and none meets the need.
+    case noneFits(CertificateNeed, [ProviderCertificate])
 }
 
 /// The kind of a file without a credential.

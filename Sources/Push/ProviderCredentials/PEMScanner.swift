@@ -11,7 +11,7 @@ struct PEMScanner {
         var encryptedPEM: [UInt8]?
     }
 
-    /// The maximum number of blocks of a file.
+    /// The maximum number of BEGIN lines of a file.
     static let blocksMax = 64
 
     private(set) var blocks: [Block] = []
@@ -19,17 +19,23 @@ struct PEMScanner {
     private let text: [UInt8]
 
     /// Finds the blocks of a text.
-    init(_ text: [UInt8]) {
+    ///
+    /// - Throws: `CredentialError.tooManyParts` for a text with more than `blocksMax` BEGIN lines.
+    init(_ text: [UInt8]) throws(CredentialError) {
         self.text = text
+        let markers = markers()
+        let count = markers.count(where: \.isBegin)
+        guard count <= Self.blocksMax else { throw .tooManyParts(count) }
         var position = 0
-        while blocks.count < Self.blocksMax, let begin = marker("BEGIN", from: position) {
-            let next = marker("BEGIN", from: begin.end)?.start ?? text.count
-            let end = marker("END", from: begin.end).flatMap { $0.start < next ? $0 : nil }
+        for (index, begin) in markers.enumerated() where begin.isBegin {
+            let next = index + 1 < markers.count ? markers[index + 1] : nil
+            let end = next.flatMap { $0.isBegin ? nil : $0 }
             if end == nil { addRepair(.endMissing) }
             if begin.isChanged || end?.isChanged == true { addRepair(.markersChanged) }
             examineText(before: begin, from: position)
-            add(begin.label, text[begin.end..<(end?.start ?? next)])
-            position = end?.end ?? next
+            let limit = next?.start ?? text.count
+            add(begin.label, text[begin.end..<limit])
+            position = end?.end ?? limit
         }
     }
 
@@ -40,6 +46,7 @@ struct PEMScanner {
     // MARK: - Markers
 
     private struct Marker {
+        let isBegin: Bool
         let label: String
         let start: Int
         let end: Int
@@ -47,23 +54,30 @@ struct PEMScanner {
         let isChanged: Bool
     }
 
-    private func marker(_ word: String, from start: Int) -> Marker? {
-        let word = Array(word.utf8)
-        var position = start
-        while position + word.count < text.count {
-            guard text[position] == word[0], text[position...].starts(with: word),
-                let marker = marker(at: position, length: word.count, after: start)
+    /// Returns the BEGIN and END lines in their order.
+    private func markers() -> [Marker] {
+        let (begin, end) = (Array("BEGIN".utf8), Array("END".utf8))
+        var found: [Marker] = []
+        var (position, limit) = (0, 0)
+        while position < text.count {
+            let byte = text[position]
+            let word = byte == begin[0] ? begin : end
+            guard byte == word[0], text[position...].starts(with: word),
+                let marker = marker(at: position, word == begin, word.count, after: limit)
             else {
                 position += 1
                 continue
             }
-            return marker
+            found.append(marker)
+            (position, limit) = (marker.end, marker.end)
         }
-        return nil
+        return found
     }
 
     /// Returns the marker whose word begins at a position and whose dashes are after another one.
-    private func marker(at position: Int, length: Int, after limit: Int) -> Marker? {
+    private func marker(
+        at position: Int, _ isBegin: Bool, _ length: Int, after limit: Int
+    ) -> Marker? {
         var start = position
         while start > limit, text[start - 1] == UInt8(ascii: " "), position - start < 4 {
             start -= 1
@@ -86,7 +100,7 @@ struct PEMScanner {
         let trimmed = name.trimmingCharacters(in: .whitespaces)
         guard !trimmed.isEmpty else { return nil }
         return Marker(
-            label: trimmed, start: start, end: end,
+            isBegin: isBegin, label: trimmed, start: start, end: end,
             isChanged: blanks > 0 || before != 5 || after != 5 || name != " " + trimmed)
     }
 

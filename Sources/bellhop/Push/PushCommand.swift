@@ -68,7 +68,10 @@ struct PushCommand: AsyncParsableCommand {
             fields.pushType = PushType.liveactivity.rawValue
             printError("The payload is that of a Live Activity: --push-type is liveactivity.")
         }
-        let service = try self.service.resolve(options)
+        let type = try fields.type
+        let service = try self.service.resolve(
+            options,
+            topic: self.headers.topic ?? target.map { type?.topic(bundleID: $0) ?? $0 })
         let app = try service.app(named: self.headers.topic ?? target)
         let headers = try fields.headers(
             topic: try fields.topic(app: app, hasCertificate: service.hasCertificate))

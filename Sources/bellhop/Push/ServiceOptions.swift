@@ -90,8 +90,9 @@ struct ServiceOptions: ParsableArguments {
     /// their files.
     ///
     /// - Throws: An error with the remedy.
-    func resolve(_ options: StateOptions) throws -> PushService {
+    func resolve(_ options: StateOptions, topic: String?) throws -> PushService {
         var fields = credentials.fields
+        fields.topic = topic
         fields.to = to
         fields.certificate = certificate
         fields.certificateKey = certificateKey

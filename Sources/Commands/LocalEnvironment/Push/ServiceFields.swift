@@ -21,6 +21,9 @@ package struct ServiceFields: Sendable {
     /// `$BELLHOP_PASSPHRASE`.
     package var passphraseFile: String?
     package var authority: String?
+    /// The topic of the pushes, which selects one of several certificates. The default is the
+    /// profile's app.
+    package var topic: String?
     package var configuration: ConfigurationFolder
 
     package init(configuration: ConfigurationFolder) { self.configuration = configuration }
@@ -78,7 +81,7 @@ package struct ServiceFields: Sendable {
         }
         if let path = certificate ?? (key == nil ? profile[.certificate] : nil) {
             let keyPath = certificateKey ?? profile[.certificateKey]
-            let identity = try identity(path, keyPath: keyPath, profile)
+            let identity = try identity(path, keyPath: keyPath, profile, for: target)
             remarks += try Self.remarks(
                 on: identity, at: CredentialPlace(path: path, role: .certificate), target: target,
                 isLocal: gateway != nil)
@@ -139,23 +142,37 @@ package struct ServiceFields: Sendable {
     }
 
     private func identity(
-        _ path: String, keyPath: String?, _ profile: PushProfile
+        _ path: String, keyPath: String?, _ profile: PushProfile, for target: PushTarget
     ) throws -> ClientIdentity {
+        var need = CertificateNeed(topic: topic ?? profile[.app])
+        if case .apple(let apple) = target { need.environment = apple }
         let passphrase = try passphrase(profile)
         let file = try CredentialFile(path, role: .certificate, passphrase: passphrase)
         guard let keyPath else {
             return try file.required { contents throws(CredentialError) in
-                try contents.identity()
+                try contents.identity(for: need)
             }
         }
         let certificate = try file.required { contents throws(CredentialError) in contents }
         guard !certificate.certificates.isEmpty else {
-            throw PushInputError(.keyAsCertificate, at: file.place)
+            throw PushInputError(
+                certificate.obstacle
+                    ?? (certificate.isBundle ? .certificateMissing : .keyAsCertificate),
+                at: file.place)
         }
         let keyFile = try CredentialFile(
             keyPath, role: .certificateKey, passphrase: passphrase)
-        return try keyFile.required { key throws(CredentialError) in
-            try certificate.identity(key: key)
+        let key = try keyFile.required { key throws(CredentialError) in
+            guard !key.keys.isEmpty else {
+                throw key.obstacle ?? .certificateAsKey(hasKey: false)
+            }
+            return key
+        }
+        do {
+            return try certificate.identity(key: key, for: need)
+        } catch {
+            throw PushInputError(
+                error, at: error == .keyOfAnotherCertificate ? keyFile.place : file.place)
         }
     }
 
