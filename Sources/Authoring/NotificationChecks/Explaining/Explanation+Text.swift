@@ -4,6 +4,7 @@ extension Explanation: CustomStringConvertible {
     package var description: String {
         var lines = ["\(id)\(severity.map { " (\($0))" } ?? "")", "  \(text)"]
         if let remedy { lines.append("  → \(remedy)") }
+        lines += causes.lines.map { "  \($0)" }
         let isOfKey = kind == .key || kind == .header
         if let why {
             let label = isOfKey ? "In another place or with another type" : "Why"

@@ -23,6 +23,8 @@ package struct Explanation: Sendable, Hashable, Codable {
     package var kind: Kind
     package var text: String
     package var remedy: String?
+    /// The causes of an error, the most likely one first.
+    package var causes: [LikelyCause] = []
     package var why: String?
     package var source: String?
     package var severity: String?
@@ -95,6 +97,7 @@ extension Reference {
         explanation.documentation = "\(statement.document), section \(statement.section)"
         if let line = KnownLogLine.of(statement.id) {
             (explanation.remedy, explanation.checks) = (line.remedy, line.checks)
+            explanation.causes = LikelyCause.causes(of: line.id)
         }
         return explanation
     }
@@ -104,6 +107,7 @@ extension Reference {
             id: reason.text, kind: .refusal,
             text: "APNs answers \(reason.status ?? 0). \(reason.sentence)")
         explanation.remedy = reason.remedy
+        explanation.causes = LikelyCause.causes(of: reason.text)
         explanation.checks = reason.checks
         explanation.documentation = "\(Self.folder)/protocol.md, section 5. Reasons"
         return explanation

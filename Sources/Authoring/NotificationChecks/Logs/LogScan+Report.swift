@@ -30,6 +30,7 @@ extension LogScan {
         lines.append("  \(meaning.cause)")
         if meaning.isGuess { lines.append("  This cause is a guess: Apple does not state it.") }
         lines.append("  → \(meaning.remedy)")
+        if meaning.causes.count > 1 { lines += meaning.causes.lines.map { "  \($0)" } }
         if !meaning.checks.isEmpty {
             lines.append("  `bellhop doctor` can tell: \(meaning.checks.joined(separator: ", "))")
         }
@@ -54,6 +55,7 @@ private struct ExplainedLine {
     var cause: String
     var isGuess = false
     var remedy: String
+    var causes: [LikelyCause]
     var checks: [String]
 }
 
@@ -66,12 +68,14 @@ extension LogLineMeaning {
             return ExplainedLine(
                 title: "\(statement?.quotation ?? "") (\(id))", cause: statement?.cause ?? "",
                 isGuess: statement?.source.contains("a guess") == true,
-                remedy: known?.remedy ?? "", checks: known?.checks ?? [])
+                remedy: known?.remedy ?? "", causes: LikelyCause.causes(of: id),
+                checks: known?.checks ?? [])
         case .reason(let text):
             let reason = Reason(text: text)
             return ExplainedLine(
                 title: "\(text) (APNs, status \(reason.status ?? 0))", cause: reason.sentence,
-                remedy: reason.remedy, checks: reason.checks)
+                remedy: reason.remedy, causes: LikelyCause.causes(of: reason.text(in: .documented)),
+                checks: reason.checks)
         }
     }
 }
