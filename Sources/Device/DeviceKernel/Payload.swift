@@ -79,8 +79,22 @@ package struct Payload {
             if needsAps { throw Self.withoutAps(data) }
             return
         }
-        json.forEachMember(of: JSONOutline.root) { name, _ in
-            if PushKey.mayBeName(bytes.extracting(json.inside(name))) { mayHaveMistakes = true }
+        var hasNameOfAlert = false
+        json.forEachMember(of: JSONOutline.root) { name, value in
+            let text = bytes.extracting(json.inside(name))
+            if PushKey.mayBeName(text) {
+                if PushKey.isMistakeOnlyWithoutAlert(text) {
+                    hasNameOfAlert = true
+                } else {
+                    mayHaveMistakes = true
+                }
+            }
+            guard value != aps else { return }
+            json.forEachMember(of: value) { name, _ in
+                if PushKey.mayBeApples(bytes.extracting(json.inside(name))) {
+                    mayHaveMistakes = true
+                }
+            }
         }
         // One pass over the few members is faster than a lookup of every possible key. Of a
         // repeated member the last one counts.
@@ -92,6 +106,7 @@ package struct Payload {
                 read(name, value, json, bytes)
             }
         }
+        if hasNameOfAlert, alert == nil { mayHaveMistakes = true }
         if let alert {
             readAlert(alert, json, bytes) { Texts(app: app(), language: language)[$0] }
         }

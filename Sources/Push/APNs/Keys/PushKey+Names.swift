@@ -10,6 +10,21 @@ extension PushKey {
         return hashes.contains(hash(bytes))
     }
 
+    /// Whether a name of the table is a mistake at the top level only if the push lacks an alert.
+    ///
+    /// - Parameter bytes: A name for which `mayBeName(_:)` is true.
+    package static func isMistakeOnlyWithoutAlert(_ bytes: Span<UInt8>) -> Bool {
+        hashesWithoutAlert.contains(hash(bytes))
+    }
+
+    /// Whether the bytes are a name of the `aps` dictionary that is Apple's in every dictionary.
+    package static func mayBeApples(_ bytes: Span<UInt8>) -> Bool {
+        guard bytes.count < letterSets.count, let first = letterSet(bytes),
+            letterSets[bytes.count] & first != 0
+        else { return false }
+        return hashesOfApples.contains(hash(bytes))
+    }
+
     private static func letterSet(_ bytes: Span<UInt8>) -> UInt32? {
         guard !bytes.isEmpty else { return nil }
         let letter = bytes[0] | 0x20
@@ -39,6 +54,20 @@ extension PushKey {
     }()
 
     private static let hashes = Set(spellings.map { hash(Array($0.utf8).span) })
+
+    private static let hashesWithoutAlert = Set(
+        all.map(\.name).filter { name in
+            header(meantBy: name, in: .top) == nil
+                && named(name).allSatisfy { row in
+                    !row.places.contains(.top)
+                        && (row.topLevel == .isTheApps
+                            || row.topLevel == .isApplesIfAbsent && row.places != [.aps])
+                }
+        }.map { hash(Array($0.utf8).span) })
+
+    private static let hashesOfApples = Set(
+        all.filter { $0.places.contains(.aps) && $0.topLevel == .isApples }
+            .map { hash(Array($0.name.utf8).span) })
 
     /// For each length, the first letters of the spellings.
     private static let letterSets: [UInt32] = {
