@@ -49,6 +49,27 @@ struct CurlRequestTests {
             script.commands.first?.words.map(\.text).starts(with: ["curl", "-X", "POST"]) == true)
     }
 
+    @Test(
+        "a redirection ends a here-document's mark, and the text goes to the command",
+        arguments: ["<<EOF>file", "<<'EOF'>>file", "<<-EOF 2>&1", "<<EOF>file -s"])
+    func redirectedDocument(document: String) {
+        let script = ShellScript(Data("curl -d @- \(document)\n{}\nEOF\nls\n".utf8))
+        #expect(script.commands.first?.input?.text == "{}\n")
+        #expect(script.commands.last?.words.map(\.text) == ["ls"])
+    }
+
+    @Test(
+        "a shift in an arithmetic expression begins no here-document",
+        arguments: [
+            "A=$((1<<20))", "A=$(( 1 << 20 ))", "((A = 1 << 20))", "echo $((1 << (2)))",
+            "A=$((1 << ",
+        ])
+    func arithmetic(line: String) {
+        let script = ShellScript(Data("\(line)\nls -l\n".utf8))
+        let isFinished = line.hasSuffix(")")
+        #expect((script.commands.last?.words.map(\.text) == ["ls", "-l"]) == isFinished)
+    }
+
     @Test("variables that repeat each other add a bounded text")
     func repeatedVariables() {
         let variable = "A=" + String(repeating: "a", count: 90_000) + "\n"

@@ -10,7 +10,29 @@ extension FalseAnswerTests {
         ]
     }
 
+    /// A method that sets the delegate, and calls of it in a method that runs after the launch.
+    private static func lateCalls(_ count: Int) -> [Edit] {
+        delegate(
+            "",
+            "func prepare() { UNUserNotificationCenter.current().delegate = self }\n"
+                + "func viewDidLoad() {\n" + String(repeating: "prepare()\n", count: count) + "}")
+    }
+
+    /// A method that sets the delegate, called through a chain of methods that begins late.
+    private static func lateChain(_ count: Int) -> [Edit] {
+        let links = (1..<count).map { "func link\($0)() { link\($0 - 1)() }\n" }.joined()
+        return delegate(
+            "",
+            "func link0() { UNUserNotificationCenter.current().delegate = self }\n\(links)"
+                + "func viewDidLoad() { link\(count - 1)() }")
+    }
+
     static let delegates = [
+        Input("every call is late", "X026", [.warning], lateCalls(3)),
+        Input("a thousand late calls are judged", "X026", [.warning], lateCalls(1000)),
+        Input("more calls than that leave it open", "X026", [], lateCalls(1001)),
+        Input("five callers above each other are judged", "X026", [.warning], lateChain(5)),
+        Input("six callers above each other leave it open", "X026", [], lateChain(6)),
         Input(
             "a queue sets the delegate late", "X026", [.warning], says: "after the launch",
             delegate("DispatchQueue.main.async { center.delegate = self }")),

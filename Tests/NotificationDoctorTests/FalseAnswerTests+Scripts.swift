@@ -41,8 +41,13 @@ extension FalseAnswerTests {
             base: .empty,
             script("curl --http2 -H 'apns-topic: com.example.app.voip' \(url)")),
         Input(
-            "a command that does not ask for HTTP/2", "P013", [.hint], says: "HTTP/2",
+            "a command that forbids HTTP/2", "P013", [.error], says: "--http1.1 keeps curl",
             base: .empty,
+            script(
+                "curl --http1.1 -H 'apns-topic: com.example.app' -H 'apns-push-type: alert' \(body) \(url)"
+            )),
+        Input(
+            "curl negotiates HTTP/2 by itself", "P013", [], base: .empty,
             script(
                 "curl -H 'apns-topic: com.example.app' -H 'apns-push-type: alert' \(body) \(url)")),
         Input(
@@ -67,6 +72,14 @@ extension FalseAnswerTests {
         Input(
             "a body in a here-document", "P001", [.error], base: .empty,
             script("curl --http2 -d @- \(url) <<EOF\n{\"aps\": {\"alert\": \"a\",}}\nEOF\n")),
+        Input(
+            "a body in a here-document with a redirection", "P001", [.error], base: .empty,
+            script("curl -d @- \(url) <<EOF>out.txt\n{\"aps\": {\"alert\": \"a\",}}\nEOF\n")),
+        Input(
+            "a shift in an arithmetic expression is not a here-document", "P001", [.error],
+            base: .empty,
+            script(
+                "N=$((1 << 20))\n((M = N<<2))\ncurl -d '{\"aps\": {\"alert\": \"a\",}}' \(url)\n")),
         Input(
             "other JSON of a script", "P001", [], base: .empty,
             script(

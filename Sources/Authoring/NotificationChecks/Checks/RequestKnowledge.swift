@@ -40,11 +40,12 @@ extension ProjectModel {
         return nil
     }
 
+    /// curl negotiates HTTP/2 with a server over TLS unless an option forbids it.
     private func versionProblem(of request: CurlCommand) -> Observation? {
-        guard !request.asksForHTTP2, !request.hasUnknownHeaders else { return nil }
+        guard let option = request.optionAgainstHTTP2 else { return nil }
         return Observation(
             Place(request.path, line: request.line),
-            "curl is not told to use HTTP/2, which APNs requires.", severity: .hint,
-            remedy: "Add --http2 to the command.")
+            "\(option) keeps curl from using HTTP/2, which APNs requires.",
+            remedy: "Remove \(option). curl 7.47 and later then negotiates HTTP/2.")
     }
 }

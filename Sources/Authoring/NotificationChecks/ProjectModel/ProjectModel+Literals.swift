@@ -11,7 +11,7 @@ extension ProjectModel {
 
     /// Gives arguments the literal that their value comes from, if there is only one.
     mutating func followLiterals() {
-        let follower = ValueFollower(sources)
+        let follower = follower
         let changed = sources.mapValues { Self.followed($0, follower) }
         variants = variants.mapValues { $0.mapValues { Self.followed($0, follower) } }
         sources = changed

@@ -63,14 +63,19 @@ extension ProjectModel {
         (tables, brokenTables) = (resources.tables, resources.brokenTables)
         (sounds, pictures) = (resources.sounds, resources.pictures)
         self.notes = notes
+        follower = ValueFollower(self.sources)
         followLiterals()
-        update()
+        updateReach()
     }
 
     mutating func update() {
+        updateReach()
+        follower = ValueFollower(sources)
+    }
+
+    private mutating func updateReach() {
         registersUnseen = findsRegistrationElsewhere()
         serviceReach = ExtensionReachability(self)
-        follower = ValueFollower(sources)
     }
 
     /// Notes that there was nothing to examine. Without the note, the empty report would look like

@@ -15,7 +15,8 @@ struct CurlCommand: Sendable {
     /// The header fields by their names in lower case.
     private(set) var headers: [String: Field] = [:]
     private(set) var body: Field?
-    private(set) var asksForHTTP2 = false
+    /// The option that keeps curl from negotiating HTTP/2.
+    private(set) var optionAgainstHTTP2: String?
     /// Whether further headers come from a file or a variable.
     private(set) var hasUnknownHeaders = false
 
@@ -47,7 +48,7 @@ struct CurlCommand: Sendable {
         _ word: ShellScript.Word, _ rest: inout ArraySlice<ShellScript.Word>,
         _ input: ShellScript.Word?
     ) {
-        if word.text.hasPrefix("--http2") || word.text.hasPrefix("--http3") { asksForHTTP2 = true }
+        if Self.againstHTTP2.contains(word.text) { optionAgainstHTTP2 = word.text }
         // Options in a variable, such as "$HEADERS" or "${ARGS[@]}".
         if word.isOpen, word.text.hasPrefix("$"), !word.text.contains("/") {
             hasUnknownHeaders = true
@@ -88,6 +89,10 @@ struct CurlCommand: Sendable {
         "--request", "--output", "--cert", "--key", "--cacert", "--user", "--max-time",
         "--cert-type", "--key-type", "--pass", "--write-out", "--connect-timeout", "--config",
         "--proxy", "--retry", "--user-agent", "--resolve",
+    ]
+
+    private static let againstHTTP2: Set<String> = [
+        "--http1.1", "--http1.0", "--http0.9", "-0", "--no-alpn",
     ]
 
     private mutating func addHeader(_ word: ShellScript.Word) {

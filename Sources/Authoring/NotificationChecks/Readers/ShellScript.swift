@@ -51,6 +51,7 @@ struct ShellScript {
                 place += 1
                 line += 1
                 readDocuments()
+            case UInt8(ascii: "(") where isNext("(("): skipArithmetic()
             case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "("),
                 UInt8(ascii: ")"):
                 place += 1
@@ -101,7 +102,7 @@ struct ShellScript {
         if place < bytes.count, bytes[place] == UInt8(ascii: "-") { place += 1 }
         while place < bytes.count, bytes[place].isShellBlank { place += 1 }
         let start = place
-        let mark = readWord(Self.depthMax, nil)
+        let mark = readWord(Self.depthMax, nil, isMark: true)
         let isQuoted = bytes[start..<min(place, bytes.count)].contains { "'\"\\".utf8.contains($0) }
         if waiting.count < 10 { waiting.append((mark.text, isQuoted, commands.count)) }
     }
@@ -138,7 +139,10 @@ struct ShellScript {
 
     // MARK: Words
 
-    private mutating func readWord(_ depth: Int, _ end: UInt8?) -> Word {
+    /// Reads a word. The mark of a here-document also ends at a redirection, as in `<<EOF>file`.
+    private mutating func readWord(
+        _ depth: Int, _ end: UInt8?, isMark: Bool = false
+    ) -> Word {
         var word = Word(text: "", line: line)
         var plain: [UInt8] = []
         func flush() {
@@ -152,6 +156,7 @@ struct ShellScript {
                 break
             }
             if byte == end, place > start { break }
+            if isMark, byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") { break }
             switch byte {
             case UInt8(ascii: "'"):
                 place += 1
@@ -226,6 +231,10 @@ struct ShellScript {
             if !isBackquote { place += 1 }
             word.isOpen = true
             word.text += "$()"
+            if bytes[place - 1] == UInt8(ascii: "("), bytes[place...].first == UInt8(ascii: "(") {
+                place -= 1
+                return skipArithmetic()
+            }
             guard depth < Self.depthMax else { return }
             return readCommands(until: UInt8(ascii: isBackquote ? "`" : ")"), depth + 1)
         }
@@ -248,6 +257,21 @@ struct ShellScript {
         }
         let text = String(decoding: name, as: UTF8.self)
         add(variables[text] ?? unknown(text), to: &word)
+    }
+
+    /// Skips an arithmetic expression, in which `<<` shifts. The place is at its two parentheses.
+    private mutating func skipArithmetic() {
+        var depth = 0
+        while place < bytes.count {
+            switch bytes[place] {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: "\n"): line += 1
+            default: break
+            }
+            place += 1
+            if depth == 0 { return }
+        }
     }
 
     private func unknown(_ name: String) -> Word {
