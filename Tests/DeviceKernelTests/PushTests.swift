@@ -67,6 +67,23 @@ struct PushTests {
         #expect(device.reasons(id).contains(.nothingToShow))
     }
 
+    @Test(
+        "a name of the alert beside it is the app's, and Apple's own keys are misplaced anywhere",
+        arguments: [
+            (#"{"aps":{"alert":"x"},"title":"t"}"#, false),
+            (#"{"aps":{"sound":"s"},"title":"t"}"#, true),
+            (#"{"aps":{"alert":"x"},"name":"n","volume":1}"#, false),
+            (#"{"aps":{"alert":"x"},"data":{"title":"t","badge":1}}"#, false),
+            (#"{"aps":{"alert":"x"},"data":{"thread-id":"a"}}"#, true),
+            (#"{"aps":{"alert":"x"},"data":{"inner":{"thread-id":"a"}}}"#, false),
+            (#"{"aps":{"alert":"x"},"thread-id":"a"}"#, true),
+        ])
+    func misplaced(payload: String, isMistake: Bool) {
+        var device = SimulatedDevice.withChat()
+        let id = device.push(payload, to: chat)
+        #expect(device.reasons(id).contains(.payloadMisplaced) == isMistake)
+    }
+
     struct Field: Sendable, CustomTestStringConvertible {
         let payload: String
         let path: @Sendable (NotificationContent) -> String
