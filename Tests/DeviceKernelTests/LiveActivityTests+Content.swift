@@ -126,6 +126,20 @@ extension LiveActivityTests {
         #expect(device.reasons(id).contains(.activityStarted))
     }
 
+    @Test("dates without bounds are taken as far ones", arguments: ["1e300", "-1e300", "1e17"])
+    func extremeDates(date: String) throws {
+        var device = phone()
+        device.push(start(1), to: chat)
+        let text =
+            #"{"aps":{"event":"update","timestamp":\#(date),"content-state":{"at":\#(date)},"#
+            + #""stale-date":\#(date),"dismissal-date":\#(date)}}"#
+        let id = device.push(text, to: chat)
+        let journey = try #require(device.journeys.first { $0.id == id })
+        #expect(journey.steps.contains { $0.reason.rawValue.hasPrefix("activity.") })
+        device.advance(by: 60)
+        #expect(device.screen.activities.count == 1)
+    }
+
     @Test("a card's texts are cleaned, shortened and limited in number")
     func hostile() throws {
         var device = phone()

@@ -31,14 +31,21 @@ package struct LiveActivityPush: Sendable, Hashable {
     private let keys: Set<String>
     private let payload: [UInt8]
 
+    /// The limit of dates, in seconds from 1970, so that no calculation with them overflows.
+    private static let secondsMax = 1e15
+
+    private static func date(_ seconds: Double) -> Date {
+        Date(timeIntervalSince1970: min(max(seconds, -secondsMax), secondsMax))
+    }
+
     package init?(payload: [UInt8]) {
         guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(payload)) else {
             return nil
         }
         event = wire.event.flatMap(Event.init)
-        timestamp = wire.timestamp.map { Date(timeIntervalSince1970: $0) }
-        dismissalDate = wire.dismissalDate.map { Date(timeIntervalSince1970: $0) }
-        staleDate = wire.staleDate.map { Date(timeIntervalSince1970: $0) }
+        timestamp = wire.timestamp.map(Self.date)
+        dismissalDate = wire.dismissalDate.map(Self.date)
+        staleDate = wire.staleDate.map(Self.date)
         relevanceScore = wire.relevanceScore
         attributesType = wire.attributesType
         inputChannel = wire.inputChannel.flatMap(ChannelID.init)

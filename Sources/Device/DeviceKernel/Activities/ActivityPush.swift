@@ -45,7 +45,7 @@ struct ActivityPush: Sendable {
     /// Returns the dates and the state in one line.
     func summary(at wall: Date) -> String {
         func dated(_ key: PayloadKey, _ date: Date?) -> String? {
-            date.map { "\(key.text) \($0.formatted(.iso8601))" }
+            date.map { "\(key.text) \(Self.text(of: $0))" }
         }
         let fields = state.map { ScreenModel.Activity.Field.fields(of: $0, at: wall) } ?? []
         return
@@ -58,6 +58,17 @@ struct ActivityPush: Sendable {
     }
 
     // MARK: Dates
+
+    /// The seconds from 1970 up to which a date is printed as a date.
+    private static let readableSeconds = 1e11
+
+    private static func text(of date: Date) -> String {
+        let seconds = date.timeIntervalSince1970
+        guard abs(seconds) < readableSeconds else {
+            return "\(Int64(seconds)) seconds since 1970"
+        }
+        return date.formatted(.iso8601)
+    }
 
     private static let datesMax = 4
     private static let depthMax = 8
