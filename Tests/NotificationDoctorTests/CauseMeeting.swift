@@ -126,8 +126,16 @@ extension CauseMeeting {
         .init(
             .activityMissingKeys, "P038",
             [.add(push, #"{"aps":{"event":"update","content-state":{}}}"#)]),
-        .init(.activityTimestampAhead, "P038", [.add(push, start(timestamp: "1764340000000"))]) {
-            device, app in device.perform(.open(app: app.bundleIdentifier))
+        .init(
+            .activityTimestampAhead, "P038",
+            [
+                .add(
+                    push,
+                    #"{"aps":{"event":"update","timestamp":1764340000000,"content-state":{}}}"#)
+            ]
+        ) { device, app in
+            let running = ActivityEvent.Request(id: "a", attributesType: "Trip")
+            device.handle(.activity(app: app.bundleIdentifier, .assumed(running)))
         },
         .init(
             .activityDateForm, "P038",

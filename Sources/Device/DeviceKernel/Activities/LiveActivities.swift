@@ -215,23 +215,22 @@ struct LiveActivities: Sendable {
         let twin = running.contains {
             $0.attributesType == request.attributesType && $0.attributes == request.attributes
         }
-        let activity = append(request, app.description.bundleIdentifier, id, turn.wall)
+        append(request, app.description.bundleIdentifier, id, turn.wall)
         turn.record(.activityStarted, on: id, detail: request.attributesType)
         if twin { turn.record(.activitySecond, on: id) }
-        plan(activity, settings, &turn)
+        becomeStale(list.count - 1, &turn)
+        plan(list[list.count - 1], settings, &turn)
         return true
     }
 
-    @discardableResult
     private mutating func append(
         _ request: ActivityEvent.Request, _ app: String, _ id: String, _ wall: Date
-    ) -> LiveActivity {
+    ) {
         var activity = LiveActivity(
             id: request.id, app: app, attributesType: request.attributesType,
             attributes: request.attributes, content: request.content, started: wall, journey: id)
         activity.channel = request.channel
         list.append(activity)
-        return activity
     }
 
     private mutating func update(
@@ -243,6 +242,7 @@ struct LiveActivities: Sendable {
         list[index].phase = .active
         list[index].journey = id
         turn.record(.activityUpdated, on: id, detail: detail)
+        becomeStale(index, &turn)
         turn.effects.append(.activity(list[index], wakesApp: false))
         plan(list[index], settings, &turn)
     }
@@ -263,6 +263,15 @@ struct LiveActivities: Sendable {
         turn.effects.append(.activity(list[index], wakesApp: false))
         if removal <= turn.wall { return remove(index, .activityRemoved, &turn) }
         plan(list[index], settings, &turn)
+    }
+
+    /// Marks an activity as stale if its stale date has passed (LIVE-15).
+    private mutating func becomeStale(_ index: Int, _ turn: inout Turn) {
+        guard list[index].phase == .active, let date = list[index].content.staleDate,
+            date <= turn.wall
+        else { return }
+        list[index].phase = .stale
+        turn.record(.activityStale, on: list[index].journey)
     }
 
     private mutating func remove(_ index: Int, _ reason: JourneyReason, _ turn: inout Turn) {
@@ -323,9 +332,8 @@ struct LiveActivities: Sendable {
         } else if isOver(activity.tokenEnd(settings)) {
             list[index].register(token: nil, at: turn.wall)
             turn.record(.activityTokenChanged, on: activity.journey)
-        } else if activity.phase == .active, isOver(activity.content.staleDate) {
-            list[index].phase = .stale
-            turn.record(.activityStale, on: activity.journey)
+        } else {
+            becomeStale(index, &turn)
         }
         if list[index] != activity {
             turn.effects.append(.activity(list[index], wakesApp: false))
