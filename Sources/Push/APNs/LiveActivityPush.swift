@@ -53,10 +53,16 @@ package struct LiveActivityPush: Sendable, Hashable {
         self.payload = payload
     }
 
+    private static let hints = [PayloadKey.contentState, .event].map {
+        Array("\"\($0.text)\"".utf8)
+    }
+
     /// Whether a payload without a push type is that of a Live Activity: its `aps` has an event or
     /// a content state.
     package static func isLikely(_ payload: [UInt8]) -> Bool {
-        guard let push = LiveActivityPush(payload: payload) else { return false }
+        // Most pushes have neither key, and a search is cheaper than decoding them.
+        let hasKey = hints.contains { payload.firstRange(of: $0) != nil }
+        guard hasKey, let push = LiveActivityPush(payload: payload) else { return false }
         return push.keys.contains(PayloadKey.contentState.text) || push.event != nil
     }
 
