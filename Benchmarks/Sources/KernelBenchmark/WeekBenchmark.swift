@@ -81,11 +81,11 @@ struct WeekBenchmark {
         case ..<4:
             device.push(
                 #"{"aps":{"alert":{"title":"T","body":"Text \#(number)"},"mutable-content":1,"sound":"default"}}"#,
-                to: number.isMultiple(of: 2) ? "chat" : "news")
+                to: number.isMultiple(of: 2) ? "chat" : "news", kind: .notification)
         case ..<7:
             device.push(
                 #"{"aps":{"alert":"Text \#(number)","badge":\#(number % 5 + 1),"content-available":1}}"#,
-                to: app)
+                to: app, kind: .notification)
         default:
             var content = NotificationContent()
             content.body = "Text \(number)"
