@@ -33,7 +33,7 @@ struct SymbolWriter {
     /// The definitions are weak, so that one in another module of the app wins.
     mutating func writeAbsent(_ name: String, isFunction: Bool) {
         guard !written.contains(name), name.isIdentifier, !name.hasPrefix("_"),
-            !name.hasPrefix("objc_")
+            !name.hasPrefix("objc_"), !name.hasPrefix("bellhop_")
         else { return }
         guard isFunction else { return writeAbsentConstant(name) }
         let symbol = symbols.function("absent", absent)
