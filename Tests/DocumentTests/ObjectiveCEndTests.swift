@@ -48,6 +48,15 @@ struct ObjectiveCEndTests {
         End(
             code: "volatile int *place = 0; *place = 1;", reason: .extensionCrashed,
             detail: "it was ended by signal 11 at NotificationService.m:12"),
+        // The handler of the signal needs its own stack.
+        End(
+            code:
+                "__block int (^sink)(int) = ^int(int n) { volatile char page[4096]; page[0] = (char)n; return sink(n + 1) + page[0]; }; sink(1);",
+            reason: .extensionCrashed,
+            detail: "it was ended by signal 11 at NotificationService.m:12"),
+        End(
+            code: "__builtin_debugtrap();", reason: .extensionCrashed,
+            detail: "it was ended by signal 5 at NotificationService.m:12"),
     ]
 
     @Test("the journey names the cause and the line of each end")

@@ -54,6 +54,7 @@ static void end_thread(void *unused) {
     bellhop_objc_pool_pop((void *)1);
     free(pool.objects);
     pool = (struct thread_pool){0};
+    leave_signal_stack();
 }
 
 static void make_pool_key(void) { pthread_key_create(&pool_key, end_thread); }
@@ -62,6 +63,7 @@ static void add_to_pool(id object) {
     if (!pool.is_registered) {
         pthread_once(&pool_once, make_pool_key);
         pthread_setspecific(pool_key, &pool);
+        use_signal_stack();
         pool.is_registered = true;
     }
     if (pool.count == pool.capacity) {

@@ -1,9 +1,11 @@
 // Failures that end the process: a missing method or function, an exception that nothing catches, and
 // signals. What the process writes names the place in the project's source.
+#define _GNU_SOURCE
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include "internal.h"
@@ -55,8 +57,27 @@ static void end_by_signal(int number, siginfo_t *info, void *context) {
     if (info->si_code <= 0 || number == SIGTRAP) raise(number);
 }
 
+enum { signal_stack_size = 128 << 10 };
+
+void use_signal_stack(void) {
+    stack_t known;
+    if (sigaltstack(NULL, &known) || !(known.ss_flags & SS_DISABLE)) return;
+    void *memory = mmap(NULL, signal_stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return;
+    stack_t stack = {.ss_sp = memory, .ss_size = signal_stack_size};
+    if (sigaltstack(&stack, NULL)) munmap(memory, signal_stack_size);
+}
+
+void leave_signal_stack(void) {
+    stack_t none = {.ss_flags = SS_DISABLE}, known;
+    if (sigaltstack(&none, &known) || known.ss_flags & SS_DISABLE || known.ss_size != signal_stack_size) return;
+    munmap(known.ss_sp, known.ss_size);
+}
+
 void bellhop_objc_report_signals(void) {
-    struct sigaction action = {.sa_sigaction = end_by_signal, .sa_flags = SA_SIGINFO | SA_NODEFER};
+    use_signal_stack();
+    struct sigaction action = {.sa_sigaction = end_by_signal,
+                               .sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK};
     for (size_t i = 0; i < reported_count; i++)
         sigaction(reported_signals[i], &action, &earlier_actions[i]);
 }

@@ -231,6 +231,10 @@ id objc_autorelease(id object);
 id objc_autoreleaseReturnValue(id object);
 void flush_returned_object(void);
 
+/// Gives the thread a stack for signals, on which an overflow of its own stack is reported.
+void use_signal_stack(void);
+void leave_signal_stack(void);
+
 // Swift and blocks.
 extern void *swift_retain(void *);
 extern void swift_release(void *);
