@@ -61,6 +61,7 @@ struct SelectorTests {
                 @IBOutlet private var label: UILabel!
                 @objc private func tap(_ sender: UIButton, with event: UIEvent) throws {}
                 @objc func close() {}
+                @objc func wait(done: (Int) -> Void) {}
                 @objc static func never() {}
                 @objc func later() async {}
                 func plain() {}
@@ -79,6 +80,8 @@ struct SelectorTests {
                 actions.add("tap:with:") { (object: Panel, arguments) in \
                 try object.`tap`(arguments[0], with: arguments[1]) }
                 actions.add("close") { (object: Panel, arguments) in object.`close`() }
+                actions.add("waitWithDone:") { (object: Panel, arguments) in \
+                try object.`wait`(done: arguments[0] as (Int) -> Void) }
                 }
                 }
                 nonisolated func bellhopActions0(_ actions: inout BellhopActionTable) {

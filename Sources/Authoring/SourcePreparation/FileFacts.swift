@@ -4,6 +4,8 @@ struct FileFacts {
         var base: String
         var labels: [String]
         var types: [String] = []
+        /// The indices of the parameters that are closures and do not escape.
+        var closures: Set<Int> = []
         var selector: String
         var isOutlet = false
         var isThrowing = false

@@ -140,8 +140,10 @@ struct FilePreparation {
     private func row(_ method: FileFacts.Exposed) -> String {
         let isShared = resolver.isShared(method.name)
         let values = method.labels.enumerated().map { number, label in
+            // The compiler would infer a closure that does not escape, which no value has.
             (label == "_" ? "" : "\(label): ") + "arguments[\(number)]"
-                + (isShared ? " as \(method.types[number])" : "")
+                + (isShared || method.closures.contains(number)
+                    ? " as \(method.types[number])" : "")
         }
         let attempt = values.isEmpty && !method.isThrowing ? "" : "try "
         let body =

@@ -216,6 +216,9 @@ final class FileReader: SyntaxVisitor {
             .init(
                 type: typeName, base: node.name.text, labels: labels,
                 types: parameters.map { Self.value($0.type) },
+                closures: Set(
+                    parameters.enumerated().filter { $0.element.type.is(FunctionTypeSyntax.self) }
+                        .map(\.offset)),
                 selector: marks.objectiveCName
                     ?? SelectorName.method(node.name.text, labels: labels),
                 isThrowing: effects?.throwsClause != nil, conditions: around.map(\.text)))

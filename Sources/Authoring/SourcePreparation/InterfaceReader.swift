@@ -5,6 +5,13 @@ internal import SwiftSyntax
 final class InterfaceReader: SyntaxVisitor {
     private var interface = SwiftInterface()
     private var open: [Scope] = []
+    /// Decides which branches of `#if` are read; nil reads all.
+    private let conditions: BuildConditions?
+
+    private init(conditions: BuildConditions?) {
+        self.conditions = conditions
+        super.init(viewMode: .sourceAccurate)
+    }
 
     private struct Scope {
         var entry: SwiftInterface.Class
@@ -14,10 +21,21 @@ final class InterfaceReader: SyntaxVisitor {
         var isHidden: Bool
     }
 
-    static func read(_ text: String) -> SwiftInterface {
-        let reader = InterfaceReader(viewMode: .sourceAccurate)
+    static func read(_ text: String, conditions: BuildConditions?) -> SwiftInterface {
+        let reader = InterfaceReader(conditions: conditions)
         reader.walk(Parser.parse(source: text))
         return reader.interface
+    }
+
+    override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard let conditions else { return .visitChildren }
+        for clause in node.clauses {
+            // A condition that only the compiler can decide counts as true.
+            guard clause.condition.map({ conditions.holds($0) != false }) ?? true else { continue }
+            if let elements = clause.elements { walk(elements) }
+            break
+        }
+        return .skipChildren
     }
 
     // MARK: Types
@@ -62,7 +80,10 @@ final class InterfaceReader: SyntaxVisitor {
             guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
             for element in declaration.elements {
                 entry.cases.append(
-                    (element.name.text, element.rawValue?.value.trimmedDescription))
+                    (
+                        element.name.text.filter { $0 != "`" },
+                        element.rawValue?.value.trimmedDescription
+                    ))
             }
         }
         interface.enumerations.append(entry)

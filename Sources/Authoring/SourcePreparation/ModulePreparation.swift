@@ -35,7 +35,7 @@ package struct ModulePreparation: Sendable {
     private let leavesMissingOut: Bool
     private let description: MissingModule.Description
     private let missingPackages: [String: String]
-    let conditions: BuildConditions
+    package let conditions: BuildConditions
 
     /// Creates a preparation.
     ///

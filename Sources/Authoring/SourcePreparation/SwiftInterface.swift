@@ -99,10 +99,12 @@ package struct SwiftInterface: Sendable, Hashable {
     package init() {}
 
     /// Reads the declarations of a module's sources.
-    package init(_ sources: [SourceText]) {
+    ///
+    /// - Parameter conditions: Decides which branches of `#if` are read; nil reads all.
+    package init(_ sources: [SourceText], conditions: BuildConditions? = nil) {
         for source in sources {
             guard (try? SourceLimits.check(source.text)) != nil else { continue }
-            let found = InterfaceReader.read(source.text)
+            let found = InterfaceReader.read(source.text, conditions: conditions)
             classes += found.classes
             enumerations += found.enumerations
         }
