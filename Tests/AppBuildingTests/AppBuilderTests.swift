@@ -184,7 +184,10 @@ struct AppBuilderTests {
     }
 
     static let refused: [(files: [String: String], message: String)] = [
-        (["App/A.m": "", "App/A.swift": ""], "App/A.m:1:1: error: Only Swift can be built here."),
+        (
+            ["App/A.metal": "", "App/A.swift": ""],
+            "App/A.metal:1:1: error: Metal is not built here."
+        ),
         (
             [
                 "App/A.swift": "",

@@ -153,6 +153,31 @@ struct ObjectiveCBuildTests {
     }
 
     @Test(
+        "what a header of the project imports and the project lacks is named",
+        arguments: [
+            ("@import FarKit;", ["FarKit"]),
+            ("@import FarKit.Messages;", ["FarKit", "FarKit.Messages"]),
+            ("#import <FarKit/FarKit.h>", ["FarKit/FarKit.h"]),
+            ("@import FarKit;\n#import <NearKit/Near.h>", ["FarKit", "NearKit/Near.h"]),
+        ])
+    func absentInHeader(imports: String, names: [String]) async throws {
+        let header = """
+            #import <Foundation/Foundation.h>
+            \(imports)
+            @interface Parts : NSObject
+            @property (nonatomic, strong) FARThing *thing;
+            @end
+
+            """
+        let project = try Project.made(of: ["Service.m": "", "Parts.h": header])
+        defer { project.remove() }
+        let source = "#import \"Parts.h\"\n" + service("Parts *parts = nil; [parts.thing send];")
+        let done = try await compiled(source, in: project)
+        #expect(done.absent.first?.names.sorted() == names)
+        #expect(done.absent.first?.superclasses == [])
+    }
+
+    @Test(
         "code that uses absent types, protocols and enumerations compiles",
         arguments: [
             "switch (self.kind) { case FARKindA: break; case FARKindB: break; default: break; }",

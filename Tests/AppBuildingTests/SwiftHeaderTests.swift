@@ -51,6 +51,41 @@ struct SwiftHeaderTests {
         #expect(found.swiftClasses.members.isEmpty)
     }
 
+    @Test(
+        "declares an enumeration with the values of its cases",
+        arguments: [
+            ("case low, high = 7", "    ALow,\n    AHigh = 7,\n"),
+            ("case low = -1\n case high = 0x1F", "    ALow = -1,\n    AHigh = 31,\n"),
+            ("case `default` = 1_000, `in`", "    ADefault = 1000,\n    AIn,\n"),
+            ("case low = 0b11, high = 0o17", "    ALow = 3,\n    AHigh = 15,\n"),
+        ])
+    func enumeration(cases: String, lines: String) {
+        let text = header("@objc enum A: Int { \(cases) }").text(after: nil)
+        #expect(text.contains("typedef NS_ENUM(NSInteger, A) {\n\(lines)};\n"), "\(text)")
+    }
+
+    @Test("leaves out an enumeration with a value that only the compiler knows")
+    func unknownValue() {
+        let text = header("@objc enum A: Int { case low = 1 << 2, high }").text(after: nil)
+        #expect(!text.contains("NS_ENUM"))
+    }
+
+    @Test("reads the branch of #if that is compiled")
+    func condition() {
+        let source = SourceText(
+            path: "A.swift",
+            text: """
+                #if targetEnvironment(macCatalyst) || os(macOS)
+                @objc enum A: Int { case mac }
+                #else
+                @objc enum A: Int { case phone }
+                #endif
+                """)
+        let conditions = BuildConditions.iPhone(flags: [], uncertain: [])
+        let found = SwiftInterface([source], conditions: conditions)
+        #expect(found.enumerations.map { $0.cases.map(\.name) } == [["phone"]])
+    }
+
     @Test("declares a class after its superclass, and only those that inherit from Objective-C")
     func order() {
         let text = header("class B: A {}\nclass A: NSObject {}\nclass C {}\nclass D: C {}")

@@ -238,20 +238,21 @@ struct XcodeBuildTests {
         }
     }
 
-    @Test("an Objective-C target is listed, and the importing files are named")
-    func objectiveCAlone() throws {
+    @Test(
+        "a target in Objective-C is built if an extension imports it",
+        arguments: [("import Kit", true), ("", false)])
+    func objectiveCAlone(line: String, isBuilt: Bool) throws {
         var files = XcodeProjectText.files
         files["Kit/Kit.swift"] = nil
         files["Kit/Kit.m"] = ""
+        files["Service/Service.swift"] = files["Service/Service.swift"]?
+            .replacing("import Kit", with: line)
         try Project.with(files) { project in
-            let error = try #require(throws: BuildError.self) {
-                try builder(project, Project.strict).prepare()
-            }
-            #expect(
-                error.description.contains(
-                    "warning: Kit is not built: all of its sources (1) are Objective-C or C, and only "
-                        + "Swift is built here."), "\(error.description)")
-            #expect(error.description.contains("Service/Service.swift:2:8: error: Kit is not"))
+            let found = try builder(project).prepare()
+            #expect(!found.contains { $0.message.contains("Objective-C") })
+            let manifest = project.build.appending(path: "Package.swift")
+            let text = try String(contentsOf: manifest, encoding: .utf8)
+            #expect(text.contains("ObjectiveC/Kit/0.o") == isBuilt, "\(text)")
         }
     }
 
@@ -324,11 +325,10 @@ struct XcodeBuildTests {
         }
     }
 
-    @Test("one of several apps can be selected, and Objective-C files are omitted with a warning")
+    @Test("one of several apps can be selected")
     func choice() throws {
         var files = XcodeProjectText.files
         files["Demo.xcodeproj/project.pbxproj"] = XcodeProjectText.project(secondApp: true)
-        files["Kit/Old.m"] = ""
         try Project.with(files) { project in
             var options = BuildOptions()
             let first = try builder(project).prepare()
@@ -340,8 +340,6 @@ struct XcodeBuildTests {
             options.settings = ["PRODUCT_BUNDLE_IDENTIFIER": "org.other", "SWIFT_VERSION": "5"]
             let diagnostics = try builder(project, options).prepare()
             #expect(diagnostics.contains { $0.message.hasPrefix("The code of Second itself") })
-            let objectiveC = try #require(diagnostics.first { $0.path.hasSuffix("Kit/Old.m") })
-            #expect(objectiveC.severity == .warning)
             #expect(!(try project.built("Package.swift")).contains(".v6"))
         }
     }

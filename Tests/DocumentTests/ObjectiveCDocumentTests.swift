@@ -85,7 +85,7 @@ struct ObjectiveCDocumentTests {
 
     /// Builds the extensions of a project among the fixtures, and its app on request.
     static func build(
-        _ folder: String, _ name: String, withApp: Bool = false
+        _ folder: String, _ name: String, withApp: Bool = false, target: String? = nil
     ) async throws -> AppBundle {
         let project = Products.checkout.appending(
             path: "Tests/Fixtures/ObjectiveC/\(folder)/\(name).xcodeproj")
@@ -94,8 +94,8 @@ struct ObjectiveCDocumentTests {
             [
                 "build", project.path, withApp ? "--with-app" : "--no-with-app",
                 "--build-folder",
-                Products.checkout.appending(path: ".build/objective-c/\(name)").path,
-            ],
+                Products.checkout.appending(path: ".build/objective-c/\(target ?? name)").path,
+            ] + (target.map { ["--target", $0] } ?? []),
             // Other suites that build use the same cache.
             environment: [
                 "XDG_CACHE_HOME": Products.checkout.appending(path: ".build/test-caches").path

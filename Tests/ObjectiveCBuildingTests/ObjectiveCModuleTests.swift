@@ -18,7 +18,7 @@ struct ObjectiveCModuleTests {
             swift.contains(
                 "open override func didReceive(_ p0: UNNotificationRequest, withContentHandler p1: @escaping (UNNotificationContent) -> Void)"
             ))
-        #expect(swift.contains("public final var bellhopVariables = (0, 0)"))
+        #expect(swift.contains("public final var bellhopVariables_NotificationService = (0, 0)"))
         #expect(
             swift.contains(
                 "deinit { bellhop_objc_destroy(ObjectiveCBridge.pointer(self), \"NotificationService\") }"

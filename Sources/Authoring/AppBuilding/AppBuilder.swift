@@ -17,7 +17,7 @@ internal import UntrustedFiles
 /// The author's files are never changed. The package in the build folder contains copies in which
 /// code that needs Objective-C is rewritten. The compiler's messages name the author's files.
 package struct AppBuilder: Sendable {
-    private let location: ProjectLocation
+    let location: ProjectLocation
     let options: BuildOptions
     private let bellhop: BellhopCheckout
     let folder: URL
@@ -72,9 +72,10 @@ package struct AppBuilder: Sendable {
         }
         draft.diagnostics += leftOut
         draft.leftOut = leftOut
+        let objectiveC = ObjectiveCTarget.ordered(draft.objectiveC, in: draft.plan)
         let text = try PackageManifest(
             plan: draft.plan, bellhop: bellhop, imports: draft.imports, root: folder,
-            objectiveC: draft.objectiveC
+            objectiveC: objectiveC
         ).text()
         guard !draft.diagnostics.contains(where: { $0.severity == .error }) else {
             throw BuildError(diagnostics: draft.diagnostics, of: location)
@@ -89,7 +90,7 @@ package struct AppBuilder: Sendable {
         let preparation = Preparation(
             plan: draft.plan, packageImports: draft.packageImports, diagnostics: draft.diagnostics,
             sources: draft.sources, incomplete: draft.incomplete, foreign: draft.foreign,
-            macros: draft.macros, objectiveC: draft.objectiveC, leftOut: draft.leftOut)
+            macros: draft.macros, objectiveC: objectiveC, leftOut: draft.leftOut)
         last.keep(preparation, code)
         return preparation
     }
@@ -113,7 +114,7 @@ package struct AppBuilder: Sendable {
         var draft = PreparationDraft(plan: plan, sources: sources.texts(of: plan))
         code.forgetRestored(in: draft.sources)
         if stubsOut(plan) { sources.stubOut(code, in: plan) }
-        draft.diagnostics = plan.diagnostics + sources.diagnostics
+        draft.diagnostics = plan.diagnostics + sources.diagnostics + chosen.diagnostics
         let headers = sources.headers(of: plan)
         draft.foreign = headers.names
         draft.diagnostics += headers.refusals.map { sources.problem(.error, $0.description) }
@@ -159,13 +160,19 @@ package struct AppBuilder: Sendable {
             .subtracting(PackageManifest.cryptography)
         sources.select(whole) { module in files(of: module, whole, known: known).preparation }
         plan = plan.leavingOut(modules: Macros.unused(in: plan, sources), products: [])
+        let use = LibraryUse(plan, sources)
+        let failing = use.used.filter { !last.clangErrors(in: $0).isEmpty }
+        plan = plan.leavingOut(
+            libraries: use.all.subtracting(use.used).union(failing), failing: failing)
         var asked = options.substitutes
         for module in code.absent.standIns where asked[module] == nil { asked[module] = .builtIn }
         let choice = SubstituteChoice(
             plan, sources: sources, bellhop: bellhop, asked: asked, unfetched: code.absent.standIns)
         plan = plan.replacing(try choice.substitutions())
+        (plan.librariesInSwift, plan.libraryHeaders) = (use.inSwift, use.headersInSwift)
         sources.read(plan)
-        return ChosenSources(plan: plan, sources: sources)
+        return ChosenSources(
+            plan: plan, sources: sources, diagnostics: libraryDiagnostics(failing, in: whole))
     }
 
     private func prepared(
@@ -356,11 +363,9 @@ package struct AppBuilder: Sendable {
         try fence?.prepare(in: output)
         let objectiveC = ObjectiveCBuild(
             package: folder, products: products, bellhop: bellhop, fence: fence)
-        var written: [CompiledObjectiveC] = []
-        for target in prepared.objectiveC {
-            written.append(
-                try await objectiveC.run(target, writing: package, in: output) { log.consume($0) })
-        }
+        let written = try await objectiveC.run(
+            prepared.objectiveC, writing: package, in: output
+        ) { log.consume($0) }
         let pods = Podfile.modules(in: project.path)
         last.keep(
             superclasses: written.flatMap(\.superclasses),

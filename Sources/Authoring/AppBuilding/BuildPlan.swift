@@ -17,6 +17,13 @@ struct BuildPlan {
         let kind: Kind
         let name: String
         var dependencies: [String]
+
+        /// The name of the header that gives the module's Swift classes to Objective-C.
+        var swiftHeader: String {
+            let set = target.settings["SWIFT_OBJC_INTERFACE_HEADER_NAME"] ?? ""
+            return set.isEmpty || set.contains("/") || set.contains("$")
+                ? "\(name)-Swift.h" : set
+        }
     }
 
     let project: XcodeGenProject
@@ -26,6 +33,10 @@ struct BuildPlan {
     private(set) var unfetchedModules: Set<String> = []
     private(set) var omissions = BuildOmissions()
     let substitutions: [Substitution]
+    /// The libraries in Objective-C or C that Swift code imports.
+    var librariesInSwift: Set<String> = []
+    /// Their modules by the names of their headers.
+    var libraryHeaders: [String: String] = [:]
 
     private init(
         project: XcodeGenProject, modules: [Module], diagnostics: [PreparationDiagnostic],
@@ -122,6 +133,22 @@ struct BuildPlan {
         plan.omissions.packages += Set(
             missing.map { BuildOmissions.Package(name: $0.package, product: $0.name) }
         ).sorted { $0.product < $1.product }
+        return plan
+    }
+
+    /// Returns the plan without libraries in Objective-C or C.
+    ///
+    /// - Parameter failing: Those of them that do not compile, and that other code may import.
+    func leavingOut(libraries: Set<String>, failing: Set<String>) -> BuildPlan {
+        var changed = modules.filter { !libraries.contains($0.name) }
+        for index in changed.indices {
+            changed[index].dependencies.removeAll(where: libraries.contains)
+        }
+        var plan = BuildPlan(
+            project: project, modules: changed, diagnostics: diagnostics,
+            absentModules: absentModules.union(failing), substitutions: substitutions)
+        plan.unfetchedModules = unfetchedModules
+        plan.omissions = omissions
         return plan
     }
 

@@ -19,6 +19,8 @@ struct Preparation: Sendable {
 struct ChosenSources: Sendable {
     let plan: BuildPlan
     let sources: PlanSources
+    /// The diagnostics about libraries that clang rejects.
+    var diagnostics: [PreparationDiagnostic] = []
 }
 
 /// The last preparation of a builder, and the parsed sources. The build after it does not have to
@@ -88,7 +90,7 @@ final class LastPreparation: Sendable {
     func keep(_ failure: ObjectiveCError) {
         kept.withLock { state in
             state.clangErrors[failure.module] = failure.errors
-            state.preparation = nil
+            (state.preparation, state.chosen) = (nil, [:])
         }
     }
 

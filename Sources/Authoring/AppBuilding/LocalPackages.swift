@@ -92,6 +92,9 @@ struct LocalPackages {
 
     // MARK: Targets
 
+    /// SwiftPM's default for files of Objective-C.
+    private static let settings = ["CLANG_ENABLE_OBJC_ARC": "YES"]
+
     private mutating func add(
         target name: String, of package: LocalPackage, in folder: String
     ) -> Bool {
@@ -108,7 +111,8 @@ struct LocalPackages {
         let isMacro = target.kind == .macro
         var made = XcodeGenProject.Target(
             name: name, type: isMacro ? Macros.targetType : "library.static", sources: sources,
-            dependencies: [], settings: target.settings, products: [])
+            dependencies: [], settings: Self.settings.merging(target.settings) { $1 },
+            products: [])
         // The target is added before its dependencies, which may contain a cycle.
         targets[name] = made
         for need in target.needs {
@@ -194,6 +198,8 @@ struct LocalPackages {
             return source
         }
         let found = sources.flatMap { (try? $0.files(in: URL(filePath: folder))) ?? [] }
-        return found.contains { $0.pathExtension == "swift" } ? sources : nil
+        return found.contains {
+            $0.pathExtension == "swift" || ObjectiveCTarget.fileTypes.contains($0.pathExtension)
+        } ? sources : nil
     }
 }

@@ -51,7 +51,7 @@ struct ModuleFiles {
             return Prepared(files: [(Self.place("HostApp", in: module.name), HostApp.text)])
         }
         let found = sources.files
-        if found.isWithoutSwift { return try objectiveC(found) }
+        if found.isWithoutSwift { return objectiveC(found) }
         guard !found.swift.isEmpty || found.diagnostics.contains(where: { $0.severity == .error })
         else {
             throw BuildError(
@@ -86,10 +86,9 @@ struct ModuleFiles {
         var diagnostics = found.diagnostics + result.diagnostics
         if let mixed {
             if mixed.isProgram { files.append(main) }
-            let compiled = Set(mixed.sources.map(\.path))
-            diagnostics.removeAll { compiled.contains($0.path) }
         } else {
-            diagnostics += clangErrors.map { $0.with(.warning) }
+            diagnostics +=
+                module.target.isFromXcode ? clangErrors.map { $0.with(.warning) } : clangErrors
             diagnostics += [bridgingDiagnostic(header)].compactMap(\.self)
         }
         let storyboards = storyboards(found)
@@ -104,11 +103,13 @@ struct ModuleFiles {
             incomplete: result.incomplete, objectiveC: mixed)
     }
 
-    /// Returns the target of the Objective-C files beside Swift.
+    /// Returns the target of the Objective-C files beside Swift, or of Swift files that use classes
+    /// of a library in Objective-C.
     private func mixed(_ sources: PlanSources.ModuleSources) -> ObjectiveCTarget? {
         let found = sources.files
-        guard module.kind == .plugIn || module.kind == .program, clangErrors.isEmpty,
-            !ObjectiveCTarget.sources(of: found).isEmpty
+        let libraries = plan.librariesInSwift.intersection(plan.modulesReached(from: module))
+        guard module.kind != .macro, clangErrors.isEmpty,
+            !ObjectiveCTarget.sources(of: found).isEmpty || !libraries.isEmpty
         else { return nil }
         let declared = sources.texts.reduce(into: Set<String>()) {
             $0.formUnion($1.outerNames.declared)
@@ -116,29 +117,23 @@ struct ModuleFiles {
         return target(
             found,
             swift: ObjectiveCTarget.SwiftPart(
-                folder: plan.project.folder.path, bridgingHeader: sources.header?.path,
-                declared: declared, interface: SwiftInterface(sources.texts),
-                header: headerName))
-    }
-
-    /// The name of the header that gives the target's Swift classes to Objective-C.
-    private var headerName: String {
-        let set = module.target.settings["SWIFT_OBJC_INTERFACE_HEADER_NAME"] ?? ""
-        return set.isEmpty || set.contains("/") || set.contains("$")
-            ? "\(module.name)-Swift.h" : set
+                folder: plan.project.folder.path,
+                bridgingHeader: module.kind == .library ? nil : sources.header?.path,
+                declared: declared,
+                interface: SwiftInterface(sources.texts, conditions: preparation.conditions),
+                header: module.swiftHeader))
     }
 
     /// Returns the module of a target without Swift. Its Swift code is written after clang has
     /// compiled the files.
-    private func objectiveC(_ found: TargetFiles) throws(BuildError) -> Prepared {
-        guard module.kind == .plugIn || module.kind == .program else {
-            throw BuildError(
-                "The target \(module.target.name.printable) has no Swift: all of its sources "
-                    + "(\(found.objectiveC.count)) are Objective-C or C, which is built here for "
-                    + "apps and extensions only.",
-                remedy: "Leave it out of `dependencies`, or give it a file of Swift.")
-        }
-        let target = target(found)
+    private func objectiveC(_ found: TargetFiles) -> Prepared {
+        let isImported = plan.librariesInSwift.contains(module.name)
+        let target = target(
+            found,
+            swift: isImported
+                ? ObjectiveCTarget.SwiftPart(
+                    folder: plan.project.folder.path, declared: [], interface: SwiftInterface(),
+                    header: module.swiftHeader) : nil)
         let cryptography: Set<String> = target.usesCryptography ? ["CommonCrypto"] : []
         let storyboards = storyboards(found)
         return Prepared(
@@ -176,6 +171,7 @@ struct ModuleFiles {
         let headers = HeaderFolders(below: project.folder.path, in: project.files)
         return ObjectiveCTarget(
             module, files: found, project: project.folder, headers: headers.folders,
+            in: project.files,
             usesModules: HeaderFolders.usesModules(found.objectiveC, in: project.files),
             substitutes: plan.substitutes(in: module),
             usesCryptography: HeaderFolders.mentions(
@@ -222,12 +218,12 @@ struct ModuleFiles {
     private func header(_ sources: PlanSources.ModuleSources) -> ImportFinder.Header? {
         sources.header.map { header in
             let known = modules.union(plan.substitutions.map(\.module))
-            var found = ImportFinder(modules: known)
-                .header(header.text, headers: BuiltInSubstitute.headers)
+            let names = BuiltInSubstitute.headers.merging(plan.libraryHeaders) { $1 }
+            var found = ImportFinder(modules: known).header(header.text, headers: names)
             // Swift also sees the declarations of headers that the bridging header imports.
             let finder = ImportFinder(modules: known.subtracting(PackageManifest.cryptography))
             for text in headers(sources)?.texts.dropFirst() ?? [] {
-                let more = finder.header(text, headers: BuiltInSubstitute.headers).imports
+                let more = finder.header(text, headers: names).imports
                 found.imports += more.filter { one in
                     !found.imports.contains { $0.module == one.module }
                 }

@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import UntrustedFiles
 
@@ -62,6 +63,10 @@ struct PackageFolder {
             let elsewhere = "_elsewhere/"
             if below.hasPrefix(elsewhere) {
                 rest = below.dropFirst(elsewhere.count - 1)
+            } else if below.hasPrefix(FilePaths.name(ObjectiveCBuild.place(of: ""))) {
+                // Each module has a file of this name.
+                result += start + path[...slash]
+                rest = below
             } else {
                 result += project.standardizedFileURL.path + "/"
                 rest = below

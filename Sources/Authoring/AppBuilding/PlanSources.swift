@@ -109,26 +109,22 @@ struct PlanSources {
     ) {
         let all = plan.modules.filter { modules[$0.name] != nil }
         guard all.contains(where: { $0.target.isFromXcode }) else { return }
+        let imports = all.map { module in
+            modules[module.name].map { HeaderImports(of: $0.files, in: plan.project.files) }
+        }
+        let headers = imports.reduce(into: Set<String>()) { $0.formUnion($1?.headers ?? []) }
         let described = all.map { module in
             SourceSelection.Module(
                 name: module.name, sources: modules[module.name]?.texts ?? [],
                 dependencies: Set(module.dependencies), preparation: preparation(module),
                 entries: module.kind == .plugIn ? entries(of: module, plan) : nil,
                 isWhole: [.program, .macro].contains(module.kind) || !module.target.isFromXcode
-                    || isUsedByObjectiveC(module))
+                    // Code in Objective-C may use any of the Swift classes.
+                    || headers.contains(module.swiftHeader))
         }
         for (module, choice) in zip(all, SourceSelection(described).choices) {
             modules[module.name]?.texts = choice.sources
             diagnostics += [remark(choice, of: module)].compactMap(\.self)
-        }
-    }
-
-    /// Whether Objective-C files of a module import the header of its Swift classes, so that any
-    /// of them may be used.
-    private func isUsedByObjectiveC(_ module: BuildPlan.Module) -> Bool {
-        guard module.kind == .plugIn, let files = modules[module.name]?.files else { return false }
-        return ObjectiveCTarget.sources(of: files).contains { path in
-            Self.text(path, Self.entriesBytesMax)?.contains("-Swift.h") == true
         }
     }
 

@@ -9,6 +9,8 @@ struct TargetFiles {
     private(set) var dataModels: [DataModel] = []
     /// The paths of the files that clang compiles.
     private(set) var objectiveC: [String] = []
+    /// The paths of the headers that the project names or that are in the target's folders.
+    private(set) var headers: [String] = []
     /// The options that the project sets for single files, by path.
     private(set) var compilerFlags: [String: String] = [:]
     private(set) var diagnostics: [PreparationDiagnostic] = []
@@ -27,26 +29,11 @@ struct TargetFiles {
                 compilerFlags[file.path] = source.compilerFlags
             }
         }
-        if isWithoutSwift {
-            diagnostics.removeAll { $0.severity == .error }
-        } else if target.isFromXcode, !swift.isEmpty {
-            leaveObjectiveCOut()
-        }
+        guard target.isFromXcode || isWithoutSwift else { return }
+        diagnostics = diagnostics.map { $0.with(.warning) }
     }
 
     var isWithoutSwift: Bool { swift.isEmpty && !objectiveC.isEmpty }
-
-    private mutating func leaveObjectiveCOut() {
-        diagnostics = diagnostics.map { diagnostic in
-            guard diagnostic.severity == .error else { return diagnostic }
-            return PreparationDiagnostic(
-                severity: .warning, path: diagnostic.path, line: diagnostic.line,
-                column: diagnostic.column,
-                message:
-                    "Only Swift can be built here: this file is left out, and Swift code that "
-                    + "uses what is in it does not compile.")
-        }
-    }
 
     private mutating func sort(_ file: URL, _ phase: XcodeGenSource.Phase?) {
         guard phase != .folder, phase != XcodeGenSource.Phase.none else { return }
@@ -54,12 +41,13 @@ struct TargetFiles {
         case "swift" where phase == .resources: break
         case "swift": swift.append(file)
         case "storyboard": storyboards.append(file)
-        case "m", "mm", "c", "cc", "cpp", "metal":
-            objectiveC.append(file.path)
+        case "m", "mm", "c", "cc", "cpp": objectiveC.append(file.path)
+        case "metal":
             report(
                 .error, file.path,
-                "Only Swift can be built here. Leave the file out with `excludes` in project.yml, "
-                    + "and what uses it between #if !os(Linux) and #endif.")
+                "Metal is not built here. Leave the file out with `excludes` in project.yml, and "
+                    + "put what uses it between #if !os(Linux) and #endif.")
+        case "h": headers.append(file.path)
         case "xib":
             report(
                 .warning, file.path,

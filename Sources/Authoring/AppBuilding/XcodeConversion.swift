@@ -24,7 +24,6 @@ struct XcodeConversion {
     private var diagnostics: [PreparationDiagnostic] = []
     var missingProducts: Set<String> = []
     var missingPackages: [BuildOmissions.Package] = []
-    private var foreign: [XcodeContainer.Member] = []
 
     private var includesApp: Bool { options.includesApp ?? false }
 
@@ -53,12 +52,9 @@ struct XcodeConversion {
         otherApps = options.app == nil ? points.others(than: app) : []
     }
 
-    /// The modules that are certainly missing: of uninstalled pods, of packages that the
-    /// project lacks, and of Objective-C targets.
-    var absentModules: Set<String> {
-        podModules.union(missingProducts).union(
-            foreign.compactMap { values(of: $0)["PRODUCT_MODULE_NAME"] })
-    }
+    /// The modules that are certainly missing: of uninstalled pods, and of packages that the
+    /// project lacks.
+    var absentModules: Set<String> { podModules.union(missingProducts) }
 
     private var podModules: Set<String> {
         guard !container.projects.contains(where: { $0.name == "Pods" }) else { return [] }
@@ -87,7 +83,6 @@ struct XcodeConversion {
             names[member] = uniqueName(of: member)
         }
         let built = uniteVariants(members.filter { $0 != app && isBuilt($0) })
-        foreign = members.filter { $0 != app && !isBuilt($0) && !foreignSources(of: $0).isEmpty }
         var targets = built.map { target($0) }
         targets.append(includesApp ? target(app) : host())
         targets += localPackages.targets.values
@@ -137,14 +132,12 @@ struct XcodeConversion {
     private func isBuilt(_ member: XcodeContainer.Member) -> Bool {
         let target = container[member].target
         return target.isExtension || target.isApp
-            || target.files(.sources).contains { FilePaths.fileExtension($0.path) == "swift" }
-    }
-
-    private func foreignSources(of member: XcodeContainer.Member) -> [BuildFile] {
-        container[member].target.files(.sources).filter {
-            ["m", "mm", "c", "cc", "cpp"].contains(FilePaths.fileExtension($0.path))
-                && !$0.path.hasSuffix("-dummy.m")
-        }
+            || target.files(.sources).contains { file in
+                let type = FilePaths.fileExtension(file.path)
+                return type == "swift"
+                    || ObjectiveCTarget.fileTypes.contains(type)
+                        && !file.path.hasSuffix("-dummy.m")
+            }
     }
 
     func settings(of member: XcodeContainer.Member) -> BuildSettings {
@@ -191,7 +184,8 @@ struct XcodeConversion {
         add(localPackages.needs(of: dependencies))
         var made = XcodeGenProject.Target(
             name: names[member] ?? target.name, type: Self.type(of: target),
-            sources: sources(of: member) + resources(of: member),
+            sources: sources(of: member) + resources(of: member)
+                + (target.isExtension || isApp ? [] : headers(of: member)),
             dependencies: dependencies, settings: values(of: member), products: products)
         made.place = target.place
         made.lacksSources = !missingSources(of: member).isEmpty
@@ -261,6 +255,19 @@ struct XcodeConversion {
             .map { source($0, .sources) }
     }
 
+    /// Returns the headers that a library's target names.
+    private func headers(of member: XcodeContainer.Member) -> [XcodeGenSource] {
+        let target = container[member].target
+        let copied = target.phases.filter { $0.kind == .copyFiles }.flatMap(\.files)
+        return (target.files(.headers) + copied)
+            .filter { $0.content == .file && FilePaths.fileExtension($0.path) == "h" }
+            .map { file in
+                var source = source(file, .sources)
+                source.isOptional = true
+                return source
+            }
+    }
+
     private func resources(of member: XcodeContainer.Member) -> [XcodeGenSource] {
         let target = container[member].target
         // 7 is the resources folder, and 1 is the bundle itself.
@@ -312,14 +319,6 @@ struct XcodeConversion {
             report(isFatal ? .error : .warning, problem.place, problem.message)
         }
         if !options.isStrict { for member in members { reportMissingSources(of: member) } }
-        for member in foreign {
-            let target = container[member].target
-            report(
-                .warning, target.place,
-                "\(target.name.printable) is not built: all of its sources "
-                    + "(\(foreignSources(of: member).count)) are Objective-C or C, and only Swift is built here."
-            )
-        }
         for member in unreadable { reportUnreadable(member) }
         for (member, variable) in withoutPoint {
             let target = container[member].target

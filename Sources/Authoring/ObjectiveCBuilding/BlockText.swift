@@ -80,14 +80,19 @@ enum BlockText {
             *block = (struct bellhop_block){_NSConcreteMallocBlock, 1 << 24 | 1 << 25 | 2, 0, invoke, &bellhop_descriptor, box};
             return block;
         }
-        static _Thread_local _Bool allocating;
-        void bellhop_\(module)_set_allocating(_Bool value) { allocating = value; }
-        _Bool bellhop_\(module)_takes_allocation(void) { _Bool taken = allocating; allocating = 0; return taken; }
-        static _Thread_local const void *initializer;
-        void bellhop_\(module)_set_initializer(const void *selector) { initializer = selector; }
+        // A class of one module may inherit from a class of another, so that they share these.
+        __attribute__((weak)) _Thread_local _Bool bellhop_allocating;
+        void bellhop_\(module)_set_allocating(_Bool value) { bellhop_allocating = value; }
+        _Bool bellhop_\(module)_takes_allocation(void) {
+            _Bool taken = bellhop_allocating;
+            bellhop_allocating = 0;
+            return taken;
+        }
+        __attribute__((weak)) _Thread_local const void *bellhop_initializer;
+        void bellhop_\(module)_set_initializer(const void *selector) { bellhop_initializer = selector; }
         _Bool bellhop_\(module)_takes_initializer(const void *selector) {
-            _Bool taken = initializer == selector;
-            initializer = 0;
+            _Bool taken = bellhop_initializer == selector;
+            bellhop_initializer = 0;
             return taken;
         }
         static long nothing(void) { return 0; }

@@ -1,16 +1,21 @@
 /// The project's classes of a module with their superclasses in Apple's API.
 struct ClassTree {
     let names: ImportedNames
-    /// The module's classes by name, with the methods of its categories.
+    /// The project's classes by name, with the methods of the categories in their module.
     private(set) var own: [String: ObjectFile.Class] = [:]
+    /// The names of the classes that other modules of the project define.
+    private(set) var elsewhere: Set<String> = []
     private let members: [String: [ImportedNames.Member]]
 
-    init(objects: [ObjectFile], names: ImportedNames) {
+    init(objects: [ObjectFile], names: ImportedNames, others: [LibraryExports] = []) {
         self.names = names
         members = Dictionary(grouping: names.members, by: \.key)
+        for entry in others.flatMap(\.classes) { own[entry.name] = entry }
+        elsewhere = Set(own.keys)
         for object in objects {
             for entry in object.classes where entry.name.isIdentifier { own[entry.name] = entry }
         }
+        elsewhere.subtract(objects.flatMap(\.classes).map(\.name))
         for category in objects.flatMap(\.categories) {
             guard let entry = own[category.className] else { continue }
             own[category.className] = ObjectFile.Class(
@@ -19,6 +24,19 @@ struct ClassTree {
                 classMethods: entry.classMethods + category.classMethods,
                 protocols: entry.protocols + category.protocols)
         }
+    }
+
+    /// The classes of the module.
+    var written: [ObjectFile.Class] {
+        own.values.filter { !elsewhere.contains($0.name) }.sorted { $0.name < $1.name }
+    }
+
+    func isWritten(_ name: String) -> Bool { own[name] != nil && !elsewhere.contains(name) }
+
+    /// Whether Apple or another module defines the superclass of a class.
+    func isFirst(_ entry: ObjectFile.Class) -> Bool {
+        guard let superclass = entry.superclass, own[superclass] != nil else { return true }
+        return elsewhere.contains(superclass)
     }
 
     /// The project's classes from a class to the one whose superclass is Apple's, at most 64.

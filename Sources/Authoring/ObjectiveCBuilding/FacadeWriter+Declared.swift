@@ -8,12 +8,14 @@ extension FacadeWriter {
         let isRoot = tree.own[entry.superclass ?? ""] == nil
         let plain = isRoot ? initializers(entry) : ""
         let isConstructed = plain.contains("bellhopConstruct(self)")
-        var text = plain.isEmpty ? "    override init() { super.init() }\n" : plain
+        var text =
+            plain.isEmpty ? "    \(visibility)override init() { super.init() }\n" : plain
         let allocate =
             isRoot
             ? "super.init()\(isConstructed ? "; bellhopConstruct(self)" : "")"
             : "super.init(bellhopAllocated: ())"
-        text += "    \(isRoot ? "" : "override ")init(bellhopAllocated: Void) { \(allocate) }\n"
+        text +=
+            "    \(visibility)\(isRoot ? "" : "override ")init(bellhopAllocated: Void) { \(allocate) }\n"
         let chain = tree.ownChain(entry.name)
         var done: Set<String> = []
         for (index, owner) in chain.enumerated() {
@@ -39,7 +41,7 @@ extension FacadeWriter {
     }
 
     private func declaredInitializers(_ name: String) -> [ImportedNames.Member] {
-        (project?.members ?? []).filter {
+        declaredMembers.filter {
             $0.owner == name && !$0.ownerIsProtocol && !$0.isClassMember && $0.kind == .initializer
                 && !($0.labels.isEmpty && !$0.isThrowing)
         }
@@ -71,7 +73,7 @@ extension FacadeWriter {
                 "\(start); let made: ObjectPointer? = \(pool) { \(setup)return \(call) }\(check); bellhop_objc_release(made)"
         }
         return """
-                \(isOverride ? "override " : "")init\(mark)(\(parameters))\(member.isThrowing ? " throws" : "") {
+                \(visibility)\(isOverride ? "override " : "")init\(mark)(\(parameters))\(member.isThrowing ? " throws" : "") {
                     \(allocate)
                     \(body)
                 }
@@ -129,7 +131,7 @@ extension FacadeWriter {
                 ? "self = \(value)"
                 : "guard let made: Self = \(value) else { return nil }; self = made"
             text += """
-                    init\(mark)(\(parameters)) {
+                    \(visibility)init\(mark)(\(parameters)) {
                         \(start)
                         \(assignment)
                     }
@@ -139,7 +141,7 @@ extension FacadeWriter {
         guard !text.isEmpty else { return }
         texts.append(
             """
-            protocol BellhopFactories_\(entry.name) {}
+            \(visibility)protocol BellhopFactories_\(entry.name) {}
             extension \(name): BellhopFactories_\(entry.name) {}
             extension BellhopFactories_\(entry.name) where Self: \(name) {
             \(text)}

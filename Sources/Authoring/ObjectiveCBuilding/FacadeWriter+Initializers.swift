@@ -5,20 +5,21 @@ extension FacadeWriter {
         guard hasMaker(entry.name) else { return designatedInitializers(entry) }
         let family = family(of: entry)
         var text = "        super.init()\n"
-        let constructed = family.contains {
-            $0.methods.contains { $0.selector == ".cxx_construct" }
-        }
+        // Another module may have a class that inherits from a library's.
+        let constructed =
+            isLibrary
+            || family.contains { $0.methods.contains { $0.selector == ".cxx_construct" } }
         if constructed { text += "        bellhopConstruct(self)\n" }
-        if family.contains(where: { implements($0, "init") }) {
+        if isLibrary || family.contains(where: { implements($0, "init") }) {
             text += "        if !bellhopTakesAllocation() { bellhopInitialize(self) }\n"
         }
         return text == "        super.init()\n"
             ? "" : "    public override init() {\n\(text)    }\n"
     }
 
-    /// The project's classes that inherit from a class whose superclass is Apple's, and the class.
-    private func family(of entry: ObjectFile.Class) -> [ObjectFile.Class] {
-        tree.own.values.filter { tree.ownChain($0.name).last?.name == entry.name }
+    /// The module's classes that inherit from a class of the module, and the class.
+    func family(of entry: ObjectFile.Class) -> [ObjectFile.Class] {
+        tree.written.filter { one in tree.ownChain(one.name).contains { $0.name == entry.name } }
     }
 
     /// Returns the initializers of a class whose objects an initializer of Apple's makes. Each then
@@ -29,9 +30,11 @@ extension FacadeWriter {
                 .flatMap({ DesignatedInitializers(ofClass: $0.name) })
         else { return "" }
         let family = family(of: entry)
-        let isConstructed = family.contains { implements($0, ".cxx_construct") }
-        let hasPlain = family.contains { implements($0, "init") }
-        let own = table.all.filter { one in family.contains { implements($0, one.selector) } }
+        let isConstructed = isLibrary || family.contains { implements($0, ".cxx_construct") }
+        let hasPlain = isLibrary || family.contains { implements($0, "init") }
+        let own = table.all.filter { one in
+            isLibrary || family.contains { implements($0, one.selector) }
+        }
         guard isConstructed || hasPlain || !own.isEmpty else { return "" }
         var text = ""
         for one in table.all {
@@ -95,7 +98,7 @@ extension FacadeWriter {
         var done: Set<String> = []
         for member in tree.inheritedMembers(apple.name) + coderInitializers(apple)
         where member.kind == .initializer && !member.isThrowing
-            && selectors.contains(member.selector)
+            && (isLibrary || selectors.contains(member.selector))
             && !member.ownerIsProtocol && (member.isClassMember || !hasMaker(entry.name))
             && done.insert(member.selector).inserted
         {

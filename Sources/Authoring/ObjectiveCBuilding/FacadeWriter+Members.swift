@@ -7,7 +7,7 @@ extension FacadeWriter {
         guard let project else { return "" }
         let apples = Set(inherited.filter { !$0.isClassMember }.map(\.selector))
         let ancestors = Set(tree.ownChain(entry.name).dropFirst().map(\.name))
-        let above = Set(project.members.filter { ancestors.contains($0.owner) }.map(\.selector))
+        let above = Set(declaredMembers.filter { ancestors.contains($0.owner) }.map(\.selector))
         var text = ""
         for member in project.members
         where member.owner == entry.name && !member.ownerIsProtocol
@@ -29,7 +29,8 @@ extension FacadeWriter {
             + member.labels.joined(separator: ":")
         guard !taken.contains(key) else { return nil }
         let word = isExtension ? "static " : "class "
-        let start = "    \(member.isClassMember ? word : "")"
+        let access = isLibrary ? isExtension ? "public " : "open " : ""
+        let start = "    \(access)\(member.isClassMember ? word : "")"
         guard let text = isProperty ? property(member, start) : function(member, start) else {
             return nil
         }
@@ -164,17 +165,22 @@ extension FacadeWriter {
     mutating func writeCategories(_ selectors: Set<String>) {
         guard let project else { return }
         let members = project.members.filter {
-            !$0.ownerIsProtocol && tree.own[$0.owner] == nil && tree.names.classes[$0.owner] != nil
+            !$0.ownerIsProtocol && !tree.isWritten($0.owner) && swiftName(ofClass: $0.owner) != nil
                 && $0.kind != .initializer && selectors.contains("\($0.owner) \($0.selector)")
         }
         for (owner, members) in Dictionary(grouping: members, by: \.owner)
             .sorted(by: { $0.key < $1.key })
         {
-            guard let known = tree.names.classes[owner] else { continue }
+            guard let name = swiftName(ofClass: owner) else { continue }
             var taken: Set<String> = []
             let text = members.compactMap { declared($0, isExtension: true, taken: &taken) }
-            texts.append("extension \(known.swiftName) {\n\(text.joined())}\n")
+            texts.append("extension \(name) {\n\(text.joined())}\n")
         }
+    }
+
+    /// The Swift name of a class of Apple's or of another module.
+    private func swiftName(ofClass name: String) -> String? {
+        tree.elsewhere.contains(name) ? name.swiftIdentifier : tree.names.classes[name]?.swiftName
     }
 
     /// Writes the project's protocols.
@@ -202,7 +208,8 @@ extension FacadeWriter {
             }
             let conformances = (["NSObjectProtocol"] + inherited).joined(separator: ", ")
             texts.append(
-                "protocol \(entry.swiftName.swiftIdentifier): \(conformances) {\n\(required)}\n")
+                "\(visibility)protocol \(entry.swiftName.swiftIdentifier): \(conformances) {\n\(required)}\n"
+            )
             if !optional.isEmpty {
                 texts.append("extension \(entry.swiftName.swiftIdentifier) {\n\(optional)}\n")
             }

@@ -3,15 +3,16 @@ extension FacadeWriter {
     mutating func superCalls(_ entry: ObjectFile.Class, inherited: [ImportedNames.Member])
         -> String
     {
-        let family = tree.own.values.filter { tree.ownChain($0.name).last?.name == entry.name }
+        let family = family(of: entry)
         var text = ""
         var done: Set<String> = []
         for member in inherited
         where !member.isClassMember && member.kind == .method && !member.isThrowing
-            && selectors.contains(member.selector) && !Self.unneeded.contains(member.selector)
+            && (isLibrary || selectors.contains(member.selector))
+            && !Self.unneeded.contains(member.selector)
             && canOverride(member)
             && !member.swiftName.hasPrefix("__")
-            && family.contains(where: { implements($0, member.selector) })
+            && (isLibrary || family.contains { implements($0, member.selector) })
             && done.insert(member.selector).inserted
         {
             guard let declaration = SwiftDeclaration(member.declaration),

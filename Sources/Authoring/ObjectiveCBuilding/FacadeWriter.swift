@@ -1,8 +1,10 @@
 /// Writes the Swift class for an `@implementation` of the project.
 struct FacadeWriter {
-    /// Other modules of the app may inherit from the classes. Beside Swift, the classes have members
-    /// whose types are internal.
-    var access: String { project == nil ? "open " : "" }
+    /// Other modules of the app may inherit from a library's classes. In an extension or app with
+    /// Swift files, the classes have members whose types are internal.
+    var access: String { project == nil || isLibrary ? "open " : "" }
+
+    var visibility: String { isLibrary ? "public " : "" }
 
     let tree: ClassTree
     let symbols: GeneratedNames
@@ -10,6 +12,9 @@ struct FacadeWriter {
     /// What the headers of a target with Swift files declare.
     let project: ProjectDeclarations?
     let types: ProjectTypes
+    let isLibrary: Bool
+    /// The members that the headers of the module and of libraries declare.
+    let declaredMembers: [ImportedNames.Member]
     /// For the test that finds the members of `OverridableMembers`.
     private let overridesAll: Bool
     var rows: [Row] = []
@@ -23,12 +28,16 @@ struct FacadeWriter {
 
     init(
         tree: ClassTree, module: String, selectors: Set<String>,
-        project: ProjectDeclarations? = nil, overridesAll: Bool = false
+        project: ProjectDeclarations? = nil, isLibrary: Bool = false,
+        others: [ProjectDeclarations] = [], overridesAll: Bool = false
     ) {
         self.overridesAll = overridesAll
         self.project = project
         types = ProjectTypes(
-            project ?? ProjectDeclarations(), names: tree.names, classes: Set(tree.own.keys))
+            [project ?? ProjectDeclarations()] + others, names: tree.names,
+            classes: Set(tree.own.keys))
+        self.isLibrary = isLibrary
+        declaredMembers = (project?.members ?? []) + others.flatMap(\.members)
         self.tree = tree
         symbols = GeneratedNames(module: module)
         self.selectors = selectors
@@ -57,7 +66,7 @@ struct FacadeWriter {
         let protocols = protocols(entry, apple: apple)
         members += requirements(entry, protocols: protocols, inherited: inherited, taken: &taken)
         members += declared(entry, inherited: inherited, taken: &taken)
-        if tree.own[superclass] == nil { members += superCalls(entry, inherited: inherited) }
+        if tree.isFirst(entry) { members += superCalls(entry, inherited: inherited) }
         let conformances = ([swiftSuperclass] + protocols.map(\.swiftName)).joined(separator: ", ")
         texts.append(
             """
@@ -67,7 +76,7 @@ struct FacadeWriter {
 
             """)
         writeFactories(entry)
-        if tree.own[superclass] == nil { writeInitializers(entry, apple: apple) }
+        if tree.isFirst(entry) { writeInitializers(entry, apple: apple) }
         guard hasMaker(entry.name) else { return }
         functions.append(
             """
@@ -98,7 +107,9 @@ struct FacadeWriter {
     private func variables(_ entry: ObjectFile.Class) -> String {
         let words = (entry.instanceBytes + 7) / 8
         guard words > 0 else { return "" }
-        return "    public final var bellhopVariables = \(Self.storage(words: words))\n"
+        // A subclass has its own variables.
+        return
+            "    public final var bellhopVariables_\(entry.name) = \(Self.storage(words: words))\n"
     }
 
     /// Returns a tuple of so many words, with structures of 16, 256 and 4,096 words for large ones.

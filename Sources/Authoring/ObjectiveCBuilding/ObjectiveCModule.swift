@@ -9,47 +9,57 @@ package struct ObjectiveCModule: Sendable {
     package let rows: [Row]
     /// Classes of the project whose superclass no header of Bellhop's declares, with the superclass's name.
     package let unknownSuperclasses: [String: String]
+    /// What other modules use of a library.
+    package let exports: LibraryExports
 
     /// - Parameters:
     ///   - objects: What clang made of the module's files.
     ///   - names: The importer's names of Bellhop's headers, and of the project's.
     ///   - name: The Swift module's name, an identifier.
     ///   - modules: Apple's modules that the files import.
-    ///   - elsewhere: Classes that other modules of the app define.
     ///   - absent: Functions and constants that the objects use, and that neither they nor the
     ///     libraries of the system define.
     ///   - project: What the headers declare for the Swift files of the module, if it has some.
     ///   - swift: The classes of those files.
     ///   - taken: The names that those files declare.
+    ///   - isLibrary: Whether other modules use the classes.
+    ///   - others: What the libraries give that the module uses.
     package init(
         objects: [ObjectFile], names: ImportedNames, name: String, modules: [String],
-        elsewhere: Set<String> = [], absent: Set<String> = [],
+        absent: Set<String> = [],
         project: ProjectDeclarations? = nil, swift: SwiftClasses = SwiftClasses(),
-        taken: Set<String> = []
+        taken: Set<String> = [], isLibrary: Bool = false, others: [LibraryExports] = []
     ) {
         precondition(name.isIdentifier, "The name of a module must be an identifier.")
         var names = names
+        for other in others { names.add(protocolsOf: other.declarations) }
+        let project = project?.leavingOut(others.map(\.declarations))
         if let project {
             names.add(protocolsOf: project)
-            let own = ClassTree(objects: objects, names: names).own
-            names.add(swift, implied: swift.implied(by: project, own: own))
+            let own = ClassTree(objects: objects, names: names, others: others).own
+            let all = project.adding(others.map(\.declarations))
+            names.add(swift, implied: swift.implied(by: all, own: own))
         }
-        let tree = ClassTree(objects: objects, names: names)
+        let tree = ClassTree(objects: objects, names: names, others: others)
         let selectors = Set(objects.flatMap(\.selectors)).filter(\.isSelector)
-        let undefined = Set(objects.flatMap(\.undefined)).subtracting(objects.flatMap(\.defined))
+        let defined = Set(objects.flatMap(\.defined))
+        let undefined = Set(objects.flatMap(\.undefined)).subtracting(defined)
+            .subtracting(others.flatMap(\.defined))
 
-        var modules = Set(modules)
+        var modules = Set(modules + others.map(\.module))
         for (entry, module) in GenericClasses.modules
         where undefined.contains("_OBJC_CLASS_\(entry)") {
             modules.insert(module)
         }
-        for entry in tree.own.values.flatMap(\.protocols) {
+        for entry in tree.written.flatMap(\.protocols) {
             if let module = GenericClasses.moduleProtocols[entry] { modules.insert(module) }
         }
 
-        var facades = FacadeWriter(tree: tree, module: name, selectors: selectors, project: project)
+        var facades = FacadeWriter(
+            tree: tree, module: name, selectors: selectors, project: project,
+            isLibrary: isLibrary, others: others.map(\.declarations))
         facades.writeProtocols()
-        for entry in tree.own.values.sorted(by: { $0.name < $1.name }) { facades.write(entry) }
+        for entry in tree.written { facades.write(entry) }
         facades.writeCategories(
             Set(
                 objects.flatMap(\.categories).flatMap { category in
@@ -57,20 +67,27 @@ package struct ObjectiveCModule: Sendable {
                         "\(category.className) \($0.selector)"
                     }
                 }))
-        var values = ProjectValueWriter(types: facades.types, module: name)
+        var values = ProjectValueWriter(
+            types: facades.types, module: name, access: facades.visibility)
         if let project { values.write(project, taken: taken.union(tree.own.keys)) }
         functions = values.functions
 
         var rowWriter = MethodRowWriter(names: names, module: name)
         let imported = ImportedClasses(names: names, tree: tree, modules: modules.sorted())
+        let swiftNames = Set(swift.classes.map(\.name))
         for owner in imported.classes {
+            // A library writes the rows that its users need for its Swift classes.
+            let used: Set<String>? =
+                !swiftNames.contains(owner.name)
+                ? selectors
+                : isLibrary ? nil : others.reduce(into: selectors) { $0.formUnion($1.selectors) }
             for member in imported.declared(by: owner)
                 + imported.inheritedInitializers(of: owner, undefined: undefined)
             {
-                rowWriter.write(member, for: owner, selectors: selectors)
+                rowWriter.write(member, for: owner, selectors: used)
             }
             for member in imported.adopted(by: owner) {
-                rowWriter.write(member, for: owner, selectors: selectors)
+                rowWriter.write(member, for: owner, selectors: used)
             }
         }
 
@@ -81,6 +98,7 @@ package struct ObjectiveCModule: Sendable {
             symbolWriter.writeAbsent(symbol, isFunction: called.contains(symbol))
         }
         let rows = rowWriter.rows + facades.rows
+        let elsewhere = Set(others.flatMap { $0.swift.classes.map(\.name) })
         let classes = imported.used(rows: rows, undefined: undefined).filter {
             !elsewhere.contains($0)
         }
@@ -91,6 +109,10 @@ package struct ObjectiveCModule: Sendable {
         unknownSuperclasses = Dictionary(
             facades.unknown.map { ($0.name, $0.superclass ?? "") },
             uniquingKeysWith: { first, _ in first })
+        exports = LibraryExports(
+            module: name, classes: tree.written,
+            defined: defined.union(swiftNames.map { "_OBJC_CLASS_\($0)" }),
+            declarations: project ?? ProjectDeclarations(), swift: swift, selectors: selectors)
         let parts = Parts(
             name: name, names: names, facades: facades, rows: rows, symbols: symbolWriter,
             classes: classes,
@@ -111,14 +133,14 @@ package struct ObjectiveCModule: Sendable {
 
         private var ownNames: [String] {
             let unknown = Set(facades.unknown.map(\.name))
-            return facades.tree.own.keys.filter { !unknown.contains($0) }.sorted()
+            return facades.tree.written.map(\.name).filter { !unknown.contains($0) }
         }
 
         private var unknownNames: [String] { facades.unknown.map(\.name).sorted() }
 
         var swift: String {
             var text = GeneratedText.swiftHead(module: name, modules: modules)
-            let largest = facades.tree.own.values.map(\.instanceBytes).max() ?? 0
+            let largest = facades.tree.written.map(\.instanceBytes).max() ?? 0
             text += GeneratedText.words(
                 levels: largest < 128 ? 0 : largest < 2048 ? 1 : largest < 32768 ? 2 : 3)
             text += facades.selectorTexts + facades.texts.joined() + facades.functions.joined()

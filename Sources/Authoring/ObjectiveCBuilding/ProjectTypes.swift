@@ -4,18 +4,19 @@ struct ProjectTypes {
     /// The closures that the project's headers give a name.
     private var closures: [String: String] = [:]
 
-    init(_ declarations: ProjectDeclarations, names: ImportedNames, classes: Set<String>) {
+    /// - Parameter declarations: What the headers of the module and of libraries declare.
+    init(_ declarations: [ProjectDeclarations], names: ImportedNames, classes: Set<String>) {
         var known = BridgedTypes.valueNames.union(names.values)
             .union(names.classes.values.map(\.swiftName))
             .union(names.protocols.values.map(\.swiftName))
-            .union(classes).union(declarations.protocols.values.map(\.swiftName))
-            .union(declarations.values.map(\.swiftName))
+            .union(classes).union(declarations.flatMap { $0.protocols.values.map(\.swiftName) })
+            .union(declarations.flatMap { $0.values.map(\.swiftName) })
             .union([
                 "Void", "Never", "Self", "AnyClass", "UnsafeMutablePointer", "UnsafePointer",
                 "UnsafeRawPointer", "UnsafeMutableRawPointer", "NSRange", "Selector", "NSNumber",
                 "TimeInterval", "escaping", "Sendable",
             ])
-        for alias in declarations.aliases {
+        for alias in declarations.flatMap(\.aliases) {
             known.insert(alias.swiftName)
             let type = BridgedTypes.bridged(alias.declaration)
             if type.hasPrefix("("), type.contains("->") { closures[alias.swiftName] = type }

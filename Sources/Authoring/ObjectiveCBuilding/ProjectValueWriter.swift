@@ -6,13 +6,15 @@
 struct ProjectValueWriter {
     let types: ProjectTypes
     let symbols: GeneratedNames
+    /// `public ` in a library.
+    private let access: String
     private(set) var swift = ""
     /// Functions in Objective-C.
     private(set) var functions = ""
     private var count = 0
 
-    init(types: ProjectTypes, module: String) {
-        self.types = types
+    init(types: ProjectTypes, module: String, access: String = "") {
+        (self.types, self.access) = (types, access)
         symbols = GeneratedNames(module: module)
     }
 
@@ -30,7 +32,7 @@ struct ProjectValueWriter {
             guard let type = types.written(BridgedTypes.bridged(alias.declaration)) else {
                 continue
             }
-            swift += "typealias \(alias.swiftName.swiftIdentifier) = \(type)\n"
+            swift += "\(access)typealias \(alias.swiftName.swiftIdentifier) = \(type)\n"
         }
         for global in declarations.globals where !taken.contains(global.swiftName) {
             if let parameters = global.parameters {
@@ -59,22 +61,22 @@ struct ProjectValueWriter {
         let numbers = cases.map { ($0.swiftName.swiftIdentifier, number($0.name, raw)) }
         let others = value.members.filter { !$0.declaration.hasPrefix("case ") }
             .map { ($0.swiftName.swiftIdentifier, number($0.name, raw)) }
-        declare(value.swiftName) { name in
+        declare(value.swiftName) { [access] name in
             """
-            enum \(name): RawRepresentable, Hashable, Sendable {
+            \(access)enum \(name): RawRepresentable, Hashable, Sendable {
                 case \(numbers.map(\.0).joined(separator: ", "))
-                init?(rawValue: \(raw)) {
+                \(access)init?(rawValue: \(raw)) {
                     switch rawValue {
             \(numbers.map { "        case \($0.1): self = .\($0.0)\n" }.joined())\
                     default: return nil
                     }
                 }
-                var rawValue: \(raw) {
+                \(access)var rawValue: \(raw) {
                     switch self {
             \(numbers.map { "        case .\($0.0): \($0.1)\n" }.joined())\
                     }
                 }
-            \(others.map { "    static var \($0.0): Self { Self(rawValue: \($0.1))! }\n" }.joined())\
+            \(others.map { "    \(access)static var \($0.0): Self { Self(rawValue: \($0.1))! }\n" }.joined())\
             }
 
             """
@@ -96,13 +98,13 @@ struct ProjectValueWriter {
         let members =
             value.kind == .options
             ? value.members.map { ($0.swiftName.swiftIdentifier, number($0.name, type)) } : []
-        declare(value.swiftName) { name in
+        declare(value.swiftName) { [access] name in
             """
-            struct \(name): \(protocols) {
-                var rawValue: \(type)
-                init(rawValue: \(type)) { self.rawValue = rawValue }
-                init(_ rawValue: \(type)) { self.rawValue = rawValue }
-            \(members.map { "    static var \($0.0): Self { Self(rawValue: \($0.1)) }\n" }.joined())\
+            \(access)struct \(name): \(protocols) {
+                \(access)var rawValue: \(type)
+                \(access)init(rawValue: \(type)) { self.rawValue = rawValue }
+                \(access)init(_ rawValue: \(type)) { self.rawValue = rawValue }
+            \(members.map { "    \(access)static var \($0.0): Self { Self(rawValue: \($0.1)) }\n" }.joined())\
             }
 
             """
@@ -119,14 +121,14 @@ struct ProjectValueWriter {
         let isPlain = fields.allSatisfy { Self.scalars.contains($0.type) }
         guard fields.count == value.members.count, isPlain, !fields.isEmpty else { return }
         let values = fields.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
-        declare(value.swiftName) { name in
+        declare(value.swiftName) { [access] name in
             """
-            struct \(name): Sendable {
-            \(fields.map { "    var \($0.name): \($0.type)\n" }.joined())\
-                init() {
+            \(access)struct \(name): Sendable {
+            \(fields.map { "    \(access)var \($0.name): \($0.type)\n" }.joined())\
+                \(access)init() {
             \(fields.map { "        \($0.name) = \($0.type == "Bool" ? "false" : "0")\n" }.joined())\
                 }
-                init(\(values)) {
+                \(access)init(\(values)) {
             \(fields.map { "        self.\($0.name) = \($0.name)\n" }.joined())\
                 }
             }
@@ -184,7 +186,9 @@ struct ProjectValueWriter {
         let owner = BridgedTypes.bridged(parts.dropLast().joined(separator: "."))
         guard parts.count == 1 || types.written(owner) != nil else { return }
         let line = "var \(last): \(type) { \(value) }\n"
-        swift += parts.count == 1 ? line : "extension \(owner) { static \(line.dropLast()) }\n"
+        swift +=
+            parts.count == 1
+            ? access + line : "extension \(owner) { \(access)static \(line.dropLast()) }\n"
     }
 
     /// Returns the type in `let name: Type` and `static let name: Type`.
@@ -257,7 +261,7 @@ struct ProjectValueWriter {
         let arguments = swiftTypes.map { "_: \($0)" }.joined(separator: ", ")
         swift += """
             @_silgen_name("\(symbol)") private func \(symbol)(\(arguments)) -> \(swiftResult)
-            func \(global.swiftName.swiftIdentifier)(\(swiftParameters.joined(separator: ", "))) -> \(result) {
+            \(access)func \(global.swiftName.swiftIdentifier)(\(swiftParameters.joined(separator: ", "))) -> \(result) {
                 withPool { \(setup)return \(body) }
             }
 

@@ -235,7 +235,7 @@ func bellhopReplaceEscapes(
     _ encoding: UInt32
 ) -> ObjectPointer? {
     guard let text = Bellhop.text(string) else { return nil }
-    // Without a set of characters to keep, the text stays as it is.
+    // Without a set of characters to keep, Apple replaces nothing.
     guard let kept = Bellhop.text(kept) else { return owned(text) }
     let escapes = Set(kept.utf8)
     var bytes = Data()

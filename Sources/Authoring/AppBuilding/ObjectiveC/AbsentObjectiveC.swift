@@ -15,6 +15,8 @@ struct AbsentObjectiveC: Sendable {
     static let roundsMax = 80
     /// The headers and modules that are absent, as the file imports them.
     private(set) var names: [String] = []
+    /// The modules that headers of the project import, such as `Vendor.Messages`.
+    private var modules: Set<String> = []
     private(set) var statements: AbsentStatements
     /// The names that the file's declarations need, with their declarations.
     private(set) var declarations: [String: String] = [:]
@@ -65,12 +67,14 @@ struct AbsentObjectiveC: Sendable {
                 names.append(header)
                 headers.append(header)
                 hasChanged = true
-            } else if let module = error.message.wholeMatch(
-                of: /module '([A-Za-z0-9_.]+)' not found/),
-                error.path == path
-            {
-                names.append(String(module.1))
-                hasChanged = statements.removeImport(line: error.line) || hasChanged
+            } else if let module = Self.module(error.message) {
+                if error.path == path {
+                    names.append(module)
+                    hasChanged = statements.removeImport(line: error.line) || hasChanged
+                } else if modules.insert(module).inserted {
+                    names.append(module)
+                    hasChanged = true
+                }
             }
         }
         guard !hasChanged, !isEmpty else { return (headers, hasChanged) }
@@ -208,6 +212,27 @@ struct AbsentObjectiveC: Sendable {
         return String(
             String.UnicodeScalarView(text.unicodeScalars.filter(isPlain).prefix(400))
         ).replacing("\\", with: "/").replacing("\"", with: "'")
+    }
+
+    /// The module that an error says is absent.
+    private static func module(_ message: String) -> String? {
+        if let match = message.wholeMatch(of: /module '([A-Za-z0-9_.]+)' not found/) {
+            return String(match.1)
+        }
+        let submodule = message.wholeMatch(
+            of: /no submodule named '([A-Za-z0-9_]+)' in module '([A-Za-z0-9_.]+)'/)
+        return submodule.map { "\($0.2).\($0.1)" }
+    }
+
+    /// The map of the absent modules that headers import, without declarations; nil if there are
+    /// none.
+    var moduleMap: String? {
+        guard !modules.isEmpty else { return nil }
+        let top = Dictionary(grouping: modules) { $0.prefix { $0 != "." } }
+        return top.sorted { $0.key < $1.key }.map { name, all in
+            let inner = Set(all.compactMap { $0.split(separator: ".").dropFirst().first }).sorted()
+            return "module \(name) {\n\(inner.map { "    module \($0) {}\n" }.joined())}\n"
+        }.joined()
     }
 
     /// The header that an error says is absent, if its path is a safe one.

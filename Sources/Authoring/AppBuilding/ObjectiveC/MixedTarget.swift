@@ -13,6 +13,7 @@ struct MixedTarget {
     private(set) var swiftClasses = SwiftClasses()
     private let build: ObjectiveCBuild
     private let target: ObjectiveCTarget
+    private let bridgingHeader: String?
 
     /// The folder of the header of Swift classes, beside the objects.
     static let swiftFolder = "swift"
@@ -24,16 +25,20 @@ struct MixedTarget {
     ///
     /// - Throws: `ObjectiveCError` if clang or the Swift compiler does not accept the headers.
     init?(
-        build: ObjectiveCBuild, target: ObjectiveCTarget, in output: OutputFolder,
+        build: ObjectiveCBuild, target: ObjectiveCTarget, libraries: [LibraryExports] = [],
+        in output: OutputFolder,
         _ log: @escaping @Sendable (String) -> Void
     ) async throws {
         guard let swift = target.swift else { return nil }
         (self.build, self.target) = (build, target)
+        bridgingHeader =
+            target.isLibrary ? build.umbrella(of: target.module) : swift.bridgingHeader
         let names = try await build.names(target, log)
         declarations = try await read(swift, without: names, in: output, log)
-        let header = SwiftHeader(swift.interface, names, project: declarations)
+        let all = declarations.adding(libraries.map(\.declarations))
+        let header = SwiftHeader(swift.interface, names, project: all)
         swiftClasses = header.swiftClasses
-        let text = header.text(after: swift.bridgingHeader)
+        let text = header.text(after: bridgingHeader)
         for place in [swift.header, "\(target.module)/\(swift.header)"] {
             try output.write(Data(text.utf8), to: "\(folder)/\(Self.swiftFolder)/\(place)")
         }
@@ -44,7 +49,7 @@ struct MixedTarget {
         _ swift: ObjectiveCTarget.SwiftPart, without known: ImportedNames,
         in output: OutputFolder, _ log: @escaping @Sendable (String) -> Void
     ) async throws -> ProjectDeclarations {
-        guard let header = swift.bridgingHeader else { return ProjectDeclarations() }
+        guard let header = bridgingHeader else { return ProjectDeclarations() }
         let bellhops = build.bellhop.objectiveCHeaders
         let work = "\(folder)/headers"
         let toolchain = try await build.toolchain
@@ -75,7 +80,8 @@ struct MixedTarget {
     private var absent: String { "\(folder)/headers/absent" }
 
     private var headerOptions: [String] {
-        target.headerOptions + ["-idirafter", build.path(absent)]
+        target.headerOptions + build.libraryOptions(of: target)
+            + ["-idirafter", build.path(absent)]
     }
 
     private static let roundsMax = 40
@@ -99,19 +105,24 @@ struct MixedTarget {
         }
     }
 
+    /// The object of the functions that give Swift the values of the headers.
+    static func values(of target: ObjectiveCTarget) -> String {
+        "\(ObjectiveCBuild.folder)/\(target.module)/values.o"
+    }
+
     /// Compiles the functions that give Swift the values of the headers.
     func compile(
         _ functions: String, in output: OutputFolder,
         _ log: @escaping @Sendable (String) -> Void
     ) async throws -> ObjectFile {
         let place = "\(folder)/values.m"
-        let header = target.swift?.bridgingHeader.map { "#import \"\($0)\"\n" } ?? ""
+        let header = bridgingHeader.map { "#import \"\($0)\"\n" } ?? ""
         let text = "\(header)#import <Foundation/Foundation.h>\n" + functions
         try output.write(Data(text.utf8), to: place)
         let source = ObjectiveCTarget.Source(
             path: build.path(place), options: headerOptions + ["-w"],
             usesModules: target.sources.contains(where: \.usesModules))
-        let object = URL(filePath: build.path("\(folder)/values.o"))
+        let object = URL(filePath: build.path(Self.values(of: target)))
         let errors = try await build.errors(
             of: source, build.arguments(source, of: target, object), log)
         guard errors.isEmpty else {

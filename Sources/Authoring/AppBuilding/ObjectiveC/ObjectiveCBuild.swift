@@ -48,11 +48,13 @@ struct ObjectiveCBuild {
 
     /// Compiles a target and writes its Swift code into the package.
     ///
+    /// - Parameter libraries: What the libraries give that the target uses.
     /// - Returns: The code that was written, and what the author should know.
     /// - Throws: `ObjectiveCError` if clang reports errors; `BuildError` if a program cannot be run
     ///   or its result is not readable.
     func run(
-        _ target: ObjectiveCTarget, writing folder: PackageFolder, in output: OutputFolder,
+        _ target: ObjectiveCTarget, using libraries: [LibraryExports] = [],
+        writing folder: PackageFolder, in output: OutputFolder,
         _ log: @escaping @Sendable (String) -> Void
     ) async throws -> CompiledObjectiveC {
         try output.checkFolder(Self.moduleCache)
@@ -67,7 +69,8 @@ struct ObjectiveCBuild {
         if target.isProgram {
             try output.write(Data(ObjectiveCMain.header.utf8), to: Self.main(of: target.module))
         }
-        let mixed = try await MixedTarget(build: self, target: target, in: output, log)
+        let mixed = try await MixedTarget(
+            build: self, target: target, libraries: libraries, in: output, log)
         let absent = try await compile(target, log)
         let objects = try target.sources.indices.map { try object($0, of: target) }
         let read = try objects.map { try ObjectFile([UInt8]($0)) }
@@ -75,7 +78,7 @@ struct ObjectiveCBuild {
             !target.isProgram
                 || read.contains(where: { $0.defined.contains(ObjectiveCMain.symbol) })
         else { throw Self.withoutMain(target) }
-        let code = try await code(of: target, read, mixed, in: output, log)
+        let code = try await code(of: target, read, mixed, libraries, in: output, log)
         var files = folder
         // SwiftPM does not know the objects, and links again only when compiled Swift code differs.
         let name = "bellhop_\(target.module)_objects_\(StableHash.text(of: objects))"
@@ -102,8 +105,8 @@ struct ObjectiveCBuild {
     static func failure(
         of target: ObjectiveCTarget, _ code: ObjectiveCModule, in log: CompilerLog
     ) -> ObjectiveCError? {
-        let place = FilePaths.name(place(of: target.module))
-        let lines = log.errors.filter { FilePaths.name($0.path) == place }
+        let place = place(of: target.module)
+        let lines = log.errors.filter { $0.path.hasSuffix("/\(place)") }
             .map { "\($0.path):\($0.line):\($0.column): error: \($0.message)" }
         return GeneratedCodeFailure(diagnostics: lines.joined(separator: "\n"), module: code)
             .map { failure in
@@ -126,7 +129,7 @@ struct ObjectiveCBuild {
     /// Returns the objects of a target, which its library is linked with.
     static func objects(of target: ObjectiveCTarget) -> [String] {
         target.sources.indices.map { object($0, of: target.module) }
-            + (target.swift == nil ? [] : ["\(folder)/\(target.module)/values.o"])
+            + (target.swift == nil ? [] : [MixedTarget.values(of: target)])
             + [classes(of: target.module)]
     }
 
@@ -246,8 +249,14 @@ struct ObjectiveCBuild {
     ) async throws -> Outcome {
         let module = target.module
         let object = URL(filePath: path(Self.object(index, of: module)))
-        let plain = arguments(source, of: target, object)
-        let first = try await errors(of: source, plain, log)
+        var plain = arguments(source, of: target, object)
+        var first = try await errors(of: source, plain, log)
+        if !source.usesModules, first.contains(where: { $0.message.contains(Self.modulesAreOff) }) {
+            var source = source
+            source.usesModules = true
+            plain = arguments(source, of: target, object)
+            first = try await errors(of: source, plain, log)
+        }
         guard !first.isEmpty else { return Outcome() }
         let file = URL(filePath: source.path)
         guard
@@ -278,11 +287,18 @@ struct ObjectiveCBuild {
                 "-include", path("\(folder)/\(index).h"),
                 "-iquote", FilePaths.folder(source.path), "-idirafter", path("\(folder)/headers"),
             ]
+            if let map = absent.moduleMap {
+                try output.write(Data(map.utf8), to: "\(folder)/\(index).modulemap")
+                changed.append("-fmodule-map-file=\(path("\(folder)/\(index).modulemap"))")
+            }
             found = try await errors(of: source, changed, log)
             if found.isEmpty { return Outcome(absent: absent) }
         }
         return Outcome(errors: first)
     }
+
+    /// Part of clang's message about an `@import` in a header.
+    private static let modulesAreOff = "'@import' when modules are disabled"
 
     /// The folder of what takes the place of absent headers, and of the changed files.
     private static func absent(of module: String) -> String { "\(folder)/\(module)/absent" }
@@ -295,7 +311,8 @@ struct ObjectiveCBuild {
         // The header of the Swift classes is beside the objects.
         let swift = object.deletingLastPathComponent().appending(path: MixedTarget.swiftFolder)
         options.others =
-            main + (source.usesModules ? moduleOptions : []) + source.options + ["-I", swift.path]
+            main + (source.usesModules ? moduleOptions + libraryModules(of: target) : [])
+            + source.options + libraryOptions(of: target) + ["-I", swift.path]
         return options.arguments(source: URL(filePath: source.path), object: object)
     }
 

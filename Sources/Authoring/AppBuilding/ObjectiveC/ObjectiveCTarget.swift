@@ -10,7 +10,7 @@ struct ObjectiveCTarget: Sendable, Hashable {
         /// The options of the project for this file, without those of the toolchain.
         let options: [String]
         /// Whether the file has an `@import`.
-        let usesModules: Bool
+        var usesModules: Bool
     }
 
     let module: String
@@ -25,18 +25,40 @@ struct ObjectiveCTarget: Sendable, Hashable {
     let swift: SwiftPart?
     /// The options for a header of the project.
     let headerOptions: [String]
+    /// The headers of a library, which other targets import; nil for an app or extension.
+    let publicHeaders: [String]?
+    /// The modules of the libraries in Objective-C or C that the target uses.
+    var libraries: [String] = []
 
     /// What Objective-C and Swift files of a target share.
     struct SwiftPart: Sendable, Hashable {
         /// The folder of the project.
         var folder: String
-        /// The path of the bridging header.
+        /// The path of the bridging header. A library has its public headers instead.
         var bridgingHeader: String?
         /// The names that the Swift files declare outside of types.
         var declared: Set<String>
         var interface: SwiftInterface
         /// The name of the header that gives the Swift classes to Objective-C.
         var header: String
+    }
+
+    /// Returns targets, each after the libraries that it uses.
+    ///
+    /// - Parameter plan: The plan with their modules.
+    static func ordered(_ targets: [ObjectiveCTarget], in plan: BuildPlan) -> [ObjectiveCTarget] {
+        let libraries = Set(targets.filter(\.isLibrary).map(\.module))
+        let connected = targets.map { target in
+            var target = target
+            let module = plan.modules.first { $0.name == target.module }
+            let reached = module.map(plan.modulesReached) ?? []
+            target.libraries = reached.intersection(libraries).subtracting([target.module]).sorted()
+            return target
+        }
+        // A library that uses another one uses more libraries than that one.
+        return connected.enumerated().sorted {
+            ($0.element.libraries.count, $0.offset) < ($1.element.libraries.count, $1.offset)
+        }.map(\.element)
     }
 
     static let fileTypes: Set<String> = ["m", "mm", "c", "cc", "cpp"]
@@ -47,10 +69,13 @@ struct ObjectiveCTarget: Sendable, Hashable {
     ///   finds them.
     init(
         _ module: BuildPlan.Module, files: TargetFiles, project: URL, headers folders: [String],
+        in projectFiles: any ProjectFiles = DiskFiles(),
         usesModules: Bool, substitutes: [String] = [], usesCryptography: Bool = false,
         swift: SwiftPart? = nil
     ) {
         (self.module, self.substitutes) = (module.name, substitutes)
+        publicHeaders =
+            module.kind == .library ? Self.publicHeaders(of: files, in: projectFiles) : nil
         isProgram =
             module.kind == .program
             && (swift == nil || ObjectiveCMain.isDefined(in: Self.sources(of: files)))
@@ -65,6 +90,28 @@ struct ObjectiveCTarget: Sendable, Hashable {
                 return Source(
                     path: path, options: options + found, usesModules: usesModules)
             }
+    }
+
+    var isLibrary: Bool { publicHeaders != nil }
+
+    /// The maximum number of headers of a library.
+    static let headersMax = 2_000
+
+    /// Returns the headers of a library: those that the project names, or those beside the sources.
+    static func publicHeaders(
+        of files: TargetFiles, in projectFiles: any ProjectFiles
+    ) -> [String] {
+        guard files.headers.isEmpty else {
+            // The folder of a package's public headers.
+            let included = files.headers.filter { $0.contains("/include/") }
+            return Array((included.isEmpty ? files.headers : included).prefix(headersMax))
+        }
+        let folders = Set(files.objectiveC.map(FilePaths.folder)).sorted()
+        let beside = folders.flatMap { folder in
+            (projectFiles.names(in: folder) ?? []).sorted().filter { $0.hasSuffix(".h") }
+                .map { FilePaths.join(folder, $0) }
+        }
+        return Array(beside.prefix(headersMax))
     }
 
     /// Returns the files that clang compiles.

@@ -1,0 +1,7 @@
+#import "Ink.h"
+
+@implementation Ink
+
++ (NSString *)write:(NSString *)text { return [text uppercaseString]; }
+
+@end
