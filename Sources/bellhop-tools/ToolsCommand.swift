@@ -9,7 +9,7 @@ struct ToolsCommand: AsyncParsableCommand {
         commandName: "bellhop", abstract: "The commands of bellhop that read an app's sources.",
         version: BellhopVersion.current,
         subcommands: [
-            BuildTool.self, DoctorTool.self, SimulateTool.self, ExamineTool.self,
+            BuildTool.self, DoctorTool.self, SimulateTool.self, ExamineTool.self, ActivityTool.self,
         ])
 
     static func main() async { await runProgram() }

@@ -87,7 +87,6 @@ private struct RideWidget: Widget {
         for name in [".padding", ".background", ".overlay", "VStack", "HStack", "Image", "Button"] {
             #expect(node.contains(name), "\(name)")
         }
-        #expect(!node.contains("Optional"))
     }
 
     @Test("evaluates the branch that a condition chooses", arguments: [true, false])

@@ -10,6 +10,11 @@ struct DecodingFault {
     var isMissing = false
     /// Whether the error is about the case of an enumeration.
     var namesCases = false
+    /// Whether the place is unknown: Foundation names none for a number that an integer type
+    /// cannot hold.
+    var isUnlocated = false
+    /// The expected type, if it is an integer.
+    var integer: (any FixedWidthInteger.Type)?
     /// A value that shows whether the expected type is an enumeration.
     var probe: PropertyValue?
 
@@ -32,10 +37,12 @@ struct DecodingFault {
                 namesCases = true
             } else {
                 (wanted, sample, probe) = Self.expectation(of: type)
+                integer = type as? any FixedWidthInteger.Type
             }
         case .dataCorrupted(let context):
             place = JSONPlace(context.codingPath)
             (wanted, sample) = ("a value that the type accepts", nil)
+            isUnlocated = context.debugDescription.contains("not valid JSON")
             read(context.debugDescription, cases)
         @unknown default:
             (place, wanted) = (JSONPlace([JSONPlace.Step]()), "a value that the type accepts")
@@ -65,6 +72,22 @@ struct DecodingFault {
         } else if !text.isEmpty {
             wanted = "a value that the type accepts (\(text.prefix(200).printable))"
         }
+    }
+
+    /// The fault of a number that an integer type cannot hold.
+    static func unfitting(at place: JSONPlace, _ fault: DecodingFault) -> DecodingFault {
+        var fault = fault
+        (fault.place, fault.isUnlocated) = (place, false)
+        (fault.wanted, fault.sample) = ("a whole number that fits in the type", .integer(0))
+        return fault
+    }
+
+    /// Whether the expected integer type can hold a number.
+    func holds(_ number: Double) -> Bool? {
+        func fits<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Bool {
+            Integer(exactly: number) != nil
+        }
+        return integer.map { fits($0) }
     }
 
     private static func name(of type: Any.Type) -> String { "\(type)" }

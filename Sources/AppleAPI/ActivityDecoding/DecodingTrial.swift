@@ -37,7 +37,10 @@ struct DecodingTrial {
                 if failures.isEmpty { ignored = ignoredKeys(encoded) }
                 return
             } catch let error as DecodingError {
-                let fault = DecodingFault(error, cases: cases)
+                var fault = DecodingFault(error, cases: cases)
+                if fault.isUnlocated, let place = placeOfUnfittingNumber() {
+                    fault = .unfitting(at: place, fault)
+                }
                 guard handle(fault) else { return judge(dates) }
             } catch {
                 return failures.append(
@@ -65,7 +68,7 @@ struct DecodingTrial {
             return false
         }
         failed.append(place)
-        let fault = fault.isMissing ? missing(fault) : refined(fault)
+        let fault = refined(fault.isMissing ? missing(fault) : fault)
         if isNew {
             failures.append(
                 .init(
@@ -88,6 +91,7 @@ struct DecodingTrial {
             let second = DecodingFault(error, cases: cases)
             if second.place == fault.place, !second.isMissing {
                 (answer.wanted, answer.sample) = (second.wanted, second.sample)
+                answer.probe = second.probe
             } else if second.place.isInside(fault.place) {
                 (answer.wanted, answer.sample) = ("an object", .dictionary([:]))
             } else {
@@ -113,6 +117,22 @@ struct DecodingTrial {
             }
         } catch {}
         return fault
+    }
+
+    private static let numbersMax = 500
+
+    /// Finds the number that an integer type cannot hold: with a Boolean in its place, the error
+    /// names the place and the type.
+    private func placeOfUnfittingNumber() -> JSONPlace? {
+        for (place, number) in JSONPlace.numbers(in: value).prefix(Self.numbersMax) {
+            var probe = value
+            guard place.set(.bool(true), in: &probe) else { continue }
+            do { _ = try attempt(probe, DateRecorder()) } catch let error as DecodingError {
+                let fault = DecodingFault(error, cases: cases)
+                if fault.place == place, fault.holds(number) == false { return place }
+            } catch {}
+        }
+        return nil
     }
 
     // MARK: Dates

@@ -68,6 +68,20 @@ struct JSONPlace: Hashable {
         return true
     }
 
+    /// Returns the numbers in a value, each with its place.
+    static func numbers(in value: PropertyValue, _ steps: [Step] = []) -> [(JSONPlace, Double)] {
+        switch value {
+        case .integer(let number): [(JSONPlace(steps), Double(number))]
+        case .number(let number): [(JSONPlace(steps), number)]
+        case .array(let elements):
+            elements.enumerated().flatMap { numbers(in: $1, steps + [.index($0)]) }
+        case .dictionary(let members):
+            members.sorted { $0.key < $1.key }
+                .flatMap { numbers(in: $0.value, steps + [.key($0.key)]) }
+        case .null, .bool, .string, .data, .date: []
+        }
+    }
+
     // MARK: What is found
 
     private static let textMax = 60

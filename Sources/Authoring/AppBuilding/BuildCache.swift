@@ -37,10 +37,12 @@ package struct BuildCache: Sendable {
 
     /// Computes the path for the toolchain on the `PATH`.
     ///
-    /// - Parameter root: The parent folder; `bellhop/builds` in the user's cache folder if `nil`.
+    /// - Parameters:
+    ///   - root: The parent folder; `bellhop/builds` in the user's cache folder if `nil`.
+    ///   - use: What the modules are for, if projects must not find them in other builds.
     /// - Throws: `BuildError` when `swift` is not on the `PATH`.
     package static func current(
-        checkout: BellhopCheckout, root: URL? = nil
+        checkout: BellhopCheckout, root: URL? = nil, use: String = ""
     ) async throws -> BuildCache {
         do {
             let result = try await Subprocess.run(
@@ -52,7 +54,7 @@ package struct BuildCache: Sendable {
             }
             return BuildCache(
                 root: root ?? standardRoot, checkout: checkout,
-                toolchain: result.standardOutput)
+                toolchain: result.standardOutput + use)
         } catch is SubprocessError {
             throw BuildError(
                 "`swift` cannot be run.",

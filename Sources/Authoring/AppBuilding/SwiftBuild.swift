@@ -8,8 +8,11 @@ struct SwiftBuild {
     let products: URL
     let configuration: BuildConfiguration
     let fence: BuildFence?
+    /// Whether SwiftUI is among Apple's modules.
+    var buildsViews = false
 
     private static let onlyApp = "BELLHOP_BUILDS_APP"
+    private static let views = "BELLHOP_BUILDS_VIEWS"
 
     private static let planBytesMax = 256 << 20
 
@@ -39,7 +42,10 @@ struct SwiftBuild {
                 below: [package.deletingLastPathComponent().path], connects: true) : [:]
         return BuildProcess(
             program: fence?.toolchain.program ?? "swift", arguments: arguments, products: products,
-            fence: fence, variables: own.merging([Self.onlyApp: "1"]) { $1 })
+            fence: fence,
+            variables: own.merging(
+                [Self.onlyApp: "1"].merging(buildsViews ? [Self.views: "1"] : [:]) { $1 }
+            ) { $1 })
     }
 
     /// Whether SwiftPM's last plan in the folder of products belongs to this package.

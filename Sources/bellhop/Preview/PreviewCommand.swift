@@ -105,7 +105,8 @@ struct PreviewCommand: AsyncParsableCommand {
             return
         }
         var (request, files) = try request()
-        let app = try await selectedApp()
+        let activities = PreviewActivities(files)
+        let app = try await selectedApp(isBuilt: !activities.isWhole)
         if let described = app.app?.description, self.app.ios == nil,
             let version = request.settings.raiseSystemVersion(for: described)
         {
@@ -113,6 +114,7 @@ struct PreviewCommand: AsyncParsableCommand {
         }
         let shown = try await play(request, app.app)
         await explain(shown, files, app, deviceOS: request.settings.systemVersion)
+        try await activities.explain(in: app.project, build)
         for note in shown.notes { printError("\(note)") }
         try draw(shown)
     }
@@ -206,13 +208,14 @@ struct PreviewCommand: AsyncParsableCommand {
         }
     }
 
-    private func selectedApp() async throws -> AppAtHand {
+    /// - Parameter isBuilt: Whether a project's app is built.
+    private func selectedApp(isBuilt: Bool) async throws -> AppAtHand {
         if let named = app.app {
             let url = try TypedPath.existing(named)
             if url.pathExtension == "app" {
                 return AppAtHand(app: .bundle(try AppBundle(at: url)))
             }
-            return try await built(ProjectLocation(url))
+            return try await built(ProjectLocation(url), isBuilt: isBuilt)
         }
         guard !app.isWithoutApp else { return AppAtHand() }
         guard let project = try ProjectLocation.found(in: URL(filePath: ".")) else {
@@ -221,11 +224,12 @@ struct PreviewCommand: AsyncParsableCommand {
         }
         printError(
             "The push goes through \(project.url.lastPathComponent); --no-app turns this off.")
-        return try await built(project)
+        return try await built(project, isBuilt: isBuilt)
     }
 
-    private func built(_ project: ProjectLocation) async throws -> AppAtHand {
-        AppAtHand(app: try await build.buildForPreview(project), project: project)
+    private func built(_ project: ProjectLocation, isBuilt: Bool) async throws -> AppAtHand {
+        let app = isBuilt ? try await build.buildForPreview(project) : nil
+        return AppAtHand(app: app, project: project)
     }
 
     private func nameProjectsNearby() {

@@ -82,11 +82,19 @@ package struct BuildFence: Sendable {
 
     private static let resolvedBytesMax = 4 << 20
 
-    func fetch(_ plan: BuildPlan, _ output: @escaping @Sendable (String) -> Void) async {
+    /// Fetches the repositories that the package's resolved versions name.
+    func fetchPins(_ output: @escaping @Sendable (String) -> Void) async {
+        _ = await mirrors.fetch(pins, output)
+    }
+
+    private var pins: [String] {
         let resolved = try? UntrustedFile.read(
             folder.appending(path: "Package.resolved"), bytesMax: Self.resolvedBytesMax,
             links: .refused)
-        let pins = resolved.map(RepositoryMirrors.addresses) ?? []
+        return resolved.map(RepositoryMirrors.addresses) ?? []
+    }
+
+    func fetch(_ plan: BuildPlan, _ output: @escaping @Sendable (String) -> Void) async {
         let names = Set(plan.modules.flatMap { $0.target.products.map(\.package) })
         let own = names.compactMap { name in
             let package = plan.project.packages[name]

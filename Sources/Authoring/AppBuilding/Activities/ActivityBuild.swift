@@ -1,0 +1,242 @@
+package import AppBundles
+package import Foundation
+package import NotificationModel
+internal import Sandboxing
+internal import SourcePreparation
+internal import UntrustedFiles
+
+/// The program that decodes a project's Live Activity pushes with the project's own types.
+///
+/// ```swift
+/// let build = ActivityBuild(project: project, bellhop: checkout, folder: folder)
+/// let results = try await build.answers(to: requests)
+/// ```
+///
+/// Each attributes type is compiled with the declarations that it needs, in a module of its own. A
+/// type that does not compile is reported, and the others are built without it.
+package struct ActivityBuild: Sendable {
+    private let location: ProjectLocation
+    private let bellhop: BellhopCheckout
+    /// The folder of the package.
+    private let folder: URL
+    private let cacheRoot: URL?
+    private let allowedFolders: [String]
+    package var onMessage: @Sendable (_ message: String) -> Void = { _ in }
+
+    /// - Parameters:
+    ///   - folder: The project's build folder, in which the package gets a folder.
+    ///   - cacheRoot: The folder of the shared modules; the user's cache folder if `nil`.
+    package init(
+        project: ProjectLocation, bellhop: BellhopCheckout, folder: URL, cacheRoot: URL? = nil,
+        allowedFolders: [String] = []
+    ) {
+        (location, self.bellhop, self.cacheRoot) = (project, bellhop, cacheRoot)
+        self.folder = folder.standardizedFileURL.appending(path: "activities")
+        self.allowedFolders = allowedFolders
+    }
+
+    private static let roundsMax = 8
+    private static let program = "ActivityDecoder"
+
+    /// Decodes pushes.
+    ///
+    /// - Parameter requests: For each push, the type that it names, and the line of JSON that the
+    ///   program reads.
+    /// - Returns: For each push, the result of each type that it may be meant for.
+    /// - Throws: `BuildError` if the project has no attributes type, or the program cannot be built
+    ///   or run.
+    package func answers(
+        to requests: [(type: String?, line: String)]
+    ) async throws -> [[ContentStateDecoding]] {
+        let sources = try ActivitySources(location, allowedFolders).texts()
+        var project = ActivityProject(
+            sources, modules: bellhop.modules.union(Self.viewModules).union(Self.systemModules))
+        var state = State(types: project.types())
+        guard !state.types.isEmpty else {
+            throw BuildError(
+                "The project declares no type that conforms to ActivityAttributes.",
+                at: location.url.path.printable,
+                remedy: "Name the project whose app shows the Live Activity.")
+        }
+        let cache = try await cache()
+        let root = try location.root(allowing: allowedFolders)
+        let fence = try await BuildFence(
+            root: root.folders + [location.namedFolder.path, location.folder.path],
+            bellhop: bellhop.url, folder: folder,
+            caches: (cacheRoot ?? BuildCache.standardRoot).deletingLastPathComponent())
+        let program = try await cache.use(
+            by: state.modules + [Self.program],
+            onWait: { onMessage("Waiting for another build to end.") }
+        ) { try await build(&state, &project, cache, fence) }
+        var results = requests.map { _ in state.problems(in: location.namedFolder) }
+        guard let program else { return results }
+        let run = ActivityRun(program: program, fence: fence)
+        let answers = try await run.answers(to: requests.map(\.line))
+        for (index, answer) in answers.enumerated() where results.indices.contains(index) {
+            results[index] += answer.map { state.located($0, in: location.namedFolder) }
+        }
+        for (index, request) in requests.enumerated() {
+            guard let name = request.type else { continue }
+            results[index].removeAll { $0.type != name }
+            if results[index].isEmpty { results[index] = [state.absence(of: name)] }
+        }
+        return results
+    }
+
+    private static let viewModules: Set = ["ActivityKit", "AppIntents", "SwiftUI"]
+    private static let systemModules: Set = [
+        "Dispatch", "Foundation", "Observation", "RegexBuilder", "Swift",
+    ]
+
+    private func cache() async throws -> BuildCache {
+        let root = cacheRoot ?? BuildCache.standardRoot
+        // Apps must not find SwiftUI among the modules that they share.
+        return try await BuildCache.current(checkout: bellhop, root: root, use: "views")
+    }
+
+    // MARK: The build
+
+    private struct State {
+        var types: [ActivityCode]
+        var failed: [(type: ActivityCode, message: String)] = []
+        var wanted: [String: Set<String>] = [:]
+
+        var modules: [String] { types.indices.map { "Activity\($0)" } }
+
+        func key(_ type: ActivityCode) -> String { ActivityProject.key(type.name, type.path) }
+
+        /// Adds the names that the compiler missed.
+        ///
+        /// - Returns: Whether there are new ones.
+        mutating func want(_ error: CompilerError) -> Bool {
+            let lacksConformance = error.message.contains("conform to")
+            let isMissing =
+                error.message.hasPrefix("cannot find") || error.message.contains("has no member")
+            guard isMissing || lacksConformance else { return false }
+            var isNew = false
+            for type in types where type.paths.contains(error.path) {
+                let before = wanted[key(type), default: []]
+                let after = before.union(lacksConformance ? type.typeNames : error.quotedNames)
+                wanted[key(type)] = after
+                isNew = isNew || after != before
+            }
+            return isNew
+        }
+
+        /// Leaves out the types with errors.
+        mutating func drop(_ errors: [CompilerError]) {
+            for error in errors {
+                for type in types where type.paths.contains(error.path) {
+                    let place = FilePaths.name(error.path)
+                    failed.append((type, "\(place):\(error.line): \(error.message)"))
+                    types.removeAll { $0.name == type.name && $0.path == type.path }
+                }
+            }
+        }
+
+        mutating func dropAll() {
+            failed += types.map { ($0, "its code needs more of the project than was tried") }
+            types = []
+        }
+
+        func problems(in folder: URL) -> [ContentStateDecoding] {
+            failed.map { type, message in
+                ContentStateDecoding(
+                    type: type.name, place: Self.place(type, folder),
+                    problem: "It does not compile here: \(message.printable).")
+            }
+        }
+
+        func located(_ result: ContentStateDecoding, in folder: URL) -> ContentStateDecoding {
+            var result = result
+            let type = types.first { $0.name == result.type }
+            result.place = type.map { Self.place($0, folder) }
+            return result
+        }
+
+        func absence(of name: String) -> ContentStateDecoding {
+            let known = Set((types + failed.map(\.type)).map(\.name)).sorted()
+            return ContentStateDecoding(
+                type: name.printable,
+                problem: "`attributes-type` names it, and no type of the project is called so. The "
+                    + "project has \(known.joined(separator: ", ")).")
+        }
+
+        private static func place(_ type: ActivityCode, _ folder: URL) -> String {
+            let root = folder.standardizedFileURL.path
+            let isBelow = type.path.hasPrefix(root + "/")
+            let path = isBelow ? String(type.path.dropFirst(root.count + 1)) : type.path
+            return "\(path.printable):\(type.line)"
+        }
+    }
+
+    /// Compiles the program, without the types that do not compile.
+    ///
+    /// - Returns: The program; `nil` if no type compiles.
+    private func build(
+        _ state: inout State, _ project: inout ActivityProject, _ cache: BuildCache,
+        _ fence: BuildFence
+    ) async throws -> URL? {
+        let program = cache.products.appending(path: "debug/\(Self.program)")
+        for _ in 0..<Self.roundsMax {
+            guard !state.types.isEmpty else { return nil }
+            let package = try write(state.types)
+            if package.isBuilt(in: cache.products),
+                FileManager.default.isExecutableFile(atPath: program.path)
+            {
+                return program
+            }
+            if cache.isEmpty {
+                onMessage(
+                    "Compiling Apple's modules with SwiftUI for this toolchain. That takes some "
+                        + "minutes, once; they are kept in \(cache.products.path).")
+            }
+            let log = CompilerLog { _ in }
+            package.forgetBuild(in: cache.products)
+            do {
+                try await run(cache, fence, log)
+                try package.recordBuild(in: cache.products)
+                return program
+            } catch let failure as BuildError {
+                let errors = log.errors.filter { error in
+                    state.types.contains { $0.paths.contains(error.path) }
+                }
+                guard !errors.isEmpty else {
+                    if await fence.fetch(log, { _ in }) { continue }
+                    for error in log.errors.prefix(5) {
+                        onMessage("\(error.path):\(error.line): \(error.message)")
+                    }
+                    throw failure
+                }
+                let hasNew = errors.map { state.want($0) }.contains(true)
+                if hasNew {
+                    let before = state.types
+                    let failed = Set(state.failed.map { state.key($0.type) })
+                    state.types = project.types(wanting: state.wanted)
+                        .filter { !failed.contains(state.key($0)) }
+                    if state.types != before { continue }
+                }
+                state.drop(errors)
+            }
+        }
+        state.dropAll()
+        return nil
+    }
+
+    private func run(_ cache: BuildCache, _ fence: BuildFence, _ log: CompilerLog) async throws {
+        let output = try OutputFolder(folder, ofProjectIn: location.root().path)
+        try fence.prepare(in: output)
+        try output.checkFolder(".build")
+        await fence.fetchPins { _ in }
+        var build = SwiftBuild(
+            package: folder, products: cache.products, configuration: .debug, fence: fence)
+        build.buildsViews = true
+        try await build.run { log.consume($0) }
+    }
+
+    private func write(_ types: [ActivityCode]) throws -> ActivityPackage {
+        var package = ActivityPackage(folder, of: location, bellhop: bellhop, program: Self.program)
+        try package.write(types)
+        return package
+    }
+}

@@ -1,0 +1,41 @@
+package import Foundation
+package import NotificationModel
+
+/// The parts of a Live Activity's push that the app's type decodes.
+package struct ActivityPush: Sendable, Hashable, Codable {
+    /// Milliseconds since 1970, against which dates are judged.
+    package var now: Double
+    /// The name of the attributes type; only the push that starts an activity has it.
+    package var type: String?
+    /// The JSON texts of `content-state` and `attributes`, by these names.
+    package var parts: [String: String]
+
+    private static let partNames = ["content-state", "attributes"]
+
+    /// Reads a payload. Returns `nil` if it is not the push of a Live Activity.
+    package init?(_ payload: Data, now: Date = .now) {
+        guard let aps = try? PropertyValue(json: payload)["aps"], aps["event"]?.string != nil,
+            aps["content-state"] != nil || aps["attributes-type"] != nil
+        else { return nil }
+        self.now = now.timeIntervalSince1970 * 1_000
+        type = aps["attributes-type"]?.string
+        parts = Self.partNames.reduce(into: [:]) { parts, name in
+            guard let value = aps[name], let data = try? JSONEncoder().encode(value) else { return }
+            parts[name] = String(decoding: data, as: UTF8.self)
+        }
+    }
+
+    /// The request in one line, as the program with the app's types reads it.
+    package var line: String {
+        String(decoding: (try? JSONEncoder().encode(self)) ?? Data(), as: UTF8.self)
+    }
+}
+
+extension ActivityPush {
+    /// Returns the lines that explain the results: those of the types that fit if there are any,
+    /// and otherwise those of all types.
+    package static func lines(of results: [ContentStateDecoding]) -> [String] {
+        let fitting = results.filter { $0.problem == nil && $0.failures.isEmpty }
+        return (fitting.isEmpty ? results : fitting).flatMap(\.lines)
+    }
+}

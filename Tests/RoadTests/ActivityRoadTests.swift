@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import UpTesting
+
+/// Pushes of a Live Activity, decoded with the types of an app with a widget extension.
+@Suite(.serialized, .timeLimit(.minutes(30)))
+struct ActivityRoadTests {
+    private static func preview(
+        _ payload: String, in folder: URL
+    ) async throws -> CommandResult {
+        let project = folder.appending(path: "Rides")
+        if !FileManager.default.fileExists(atPath: project.path) {
+            try FileManager.default.copyItem(
+                at: Products.checkout.appending(path: "Tests/Fixtures/Activities"), to: project)
+        }
+        return try await BuildRoadTests.bellhop(
+            [
+                "preview", "Payloads/\(payload).apns", "--state",
+                folder.appending(path: "state").path, "-o",
+                folder.appending(path: "seen.svg").path,
+            ], in: project)
+    }
+
+    @Test("a push is decoded with the app's own type, and each wrong value is named")
+    func decodesPushes() async throws {
+        try await withTemporaryFolder { folder in
+            let update = try await Self.preview("update", in: folder)
+            try #require(update.status == 0, "\(update.errors)\n\(update.output)")
+            #expect(
+                update.output.contains(
+                    "The push decodes as RideAttributes (Shared/RideAttributes.swift:5)."))
+
+            let wrong = try await Self.preview("wrong", in: folder)
+            for line in [
+                "`phase` at `content-state.phase`: one of the raw values of Phase, \"searching\", "
+                    + "\"on_the_way\", \"arrived\", is expected, found the string \"onTheWay\".",
+                "`arrival` at `content-state.arrival`: a number of seconds since 2001-01-01 is "
+                    + "expected, found the string \"2024-02-23T14:30:00Z\".",
+                "`rating` at `content-state.driver.rating`: a number is expected, found the string "
+                    + "\"4.5\".",
+                "`plate` at `content-state.driver.plate`: a value that the type accepts (A plate is "
+                    + "AB 123.) is expected, found the string \"AB\".",
+            ] { #expect(wrong.output.contains(line), "\(wrong.output)") }
+
+            let start = try await Self.preview("start", in: folder)
+            for line in [
+                "`arrival` at `content-state.arrival`: 1795003600 decodes to 2057-11-18",
+                "`booked` at `attributes.booked`: 1795000000 decodes to 2057-11-18",
+            ] { #expect(start.output.contains(line), "\(start.output)") }
+        }
+    }
+
+    @Test("a push that starts a type which no target declares is named as such")
+    func namesUnknownTypes() async throws {
+        try await withTemporaryFolder { folder in
+            _ = try await Self.preview("update", in: folder)
+            let payload = folder.appending(path: "Rides/Payloads/start.apns")
+            let text = try String(contentsOf: payload, encoding: .utf8)
+            try text.replacing("\"RideAttributes\"", with: "\"TaxiAttributes\"")
+                .write(to: payload, atomically: true, encoding: .utf8)
+            let start = try await Self.preview("start", in: folder)
+            #expect(start.output.contains("no type of the project is called so"))
+            #expect(start.output.contains("The project has RideAttributes."))
+        }
+    }
+}
