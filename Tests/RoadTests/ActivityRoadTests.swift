@@ -59,7 +59,7 @@ struct ActivityRoadTests {
             try text.replacing("\"RideAttributes\"", with: "\"TaxiAttributes\"")
                 .write(to: payload, atomically: true, encoding: .utf8)
             let start = try await Self.preview("start", in: folder)
-            #expect(start.output.contains("no type of the project is called so"))
+            #expect(start.output.contains("no type of the project has that name"))
             #expect(start.output.contains("The project has RideAttributes."))
         }
     }

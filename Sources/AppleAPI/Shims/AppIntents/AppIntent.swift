@@ -27,7 +27,7 @@ public protocol AudioPlaybackIntent: AppIntent {}
 public protocol ForegroundContinuableIntent: AppIntent {}
 
 extension WidgetConfigurationIntent {
-    /// Does nothing, since a configuration has no action.
+    /// Does nothing, since a configuration lacks an action.
     public func perform() async throws -> some IntentResult { .result() }
 }
 
@@ -76,7 +76,7 @@ public struct IntentDescription: ExpressibleByStringLiteral, Sendable {
 
     public var wrappedValue: Value {
         get {
-            guard let value else { preconditionFailure("The parameter has no value.") }
+            guard let value else { preconditionFailure("The parameter lacks a value.") }
             return value
         }
         set { value = newValue }

@@ -12,7 +12,7 @@ internal import UntrustedFiles
 /// let results = try await build.answers(to: requests)
 /// ```
 ///
-/// Each attributes type is compiled with the declarations that it needs, in a module of its own. A
+/// Each attributes type is compiled with the declarations that it needs, in a separate module. A
 /// type that does not compile is reported, and the others are built without it.
 package struct ActivityBuild: Sendable {
     private let location: ProjectLocation
@@ -43,7 +43,7 @@ package struct ActivityBuild: Sendable {
     /// - Parameter requests: For each push, the type that it names, and the line of JSON that the
     ///   program reads.
     /// - Returns: For each push, the result of each type that it may be meant for.
-    /// - Throws: `BuildError` if the project has no attributes type, or the program cannot be built
+    /// - Throws: `BuildError` if the project lacks an attributes type, or the program cannot be built
     ///   or run.
     package func answers(
         to requests: [(type: String?, line: String)]
@@ -158,7 +158,8 @@ package struct ActivityBuild: Sendable {
             let known = Set((types + failed.map(\.type)).map(\.name)).sorted()
             return ContentStateDecoding(
                 type: name.printable,
-                problem: "`attributes-type` names it, and no type of the project is called so. The "
+                problem:
+                    "`attributes-type` names it, and no type of the project has that name. The "
                     + "project has \(known.joined(separator: ", ")).")
         }
 

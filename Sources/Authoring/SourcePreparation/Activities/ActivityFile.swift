@@ -32,7 +32,7 @@ struct ActivityFile {
     /// The cases of enumerations without a raw type or with a string as the raw type.
     var cases: [String: [String]] = [:]
 
-    /// Reads a file. A file that the parser cannot handle in time has no declarations.
+    /// Reads a file. A file that the parser cannot handle in time contributes nothing.
     init(_ source: SourceText) {
         path = source.path
         guard (try? SourceLimits.check(source.text)) != nil else { return }

@@ -1,4 +1,4 @@
-// Styles of controls. A style of this module is a name; an app's own style has a body, which is not evaluated.
+// Styles of controls. A style of this module is a name. The body of an app's style is not evaluated.
 
 @MainActor @preconcurrency public protocol ButtonStyle {
     associatedtype Body: View

@@ -21,7 +21,7 @@ extension App {
 }
 
 extension Scene where Body == Never {
-    public var body: Never { fatalError("\(Self.self) has no body.") }
+    public var body: Never { fatalError("\(Self.self) lacks a body.") }
 }
 
 extension Never: Scene {}

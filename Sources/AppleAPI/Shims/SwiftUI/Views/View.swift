@@ -10,7 +10,7 @@
 
 extension View where Body == Never {
     /// Traps, since the node describes the view.
-    public var body: Never { fatalError("\(Self.self) has no body.") }
+    public var body: Never { fatalError("\(Self.self) lacks a body.") }
 }
 
 extension Never: View {
@@ -35,7 +35,7 @@ extension Optional: NodeView where Wrapped: View {
 }
 
 extension ViewModifier where Body == Never {
-    public func body(content: Content) -> Never { fatalError("\(Self.self) has no body.") }
+    public func body(content: Content) -> Never { fatalError("\(Self.self) lacks a body.") }
 }
 
 public nonisolated struct ModifierContent<Modifier>: View {

@@ -22,7 +22,7 @@ extension Widget {
 }
 
 extension WidgetConfiguration where Body == Never {
-    public var body: Never { fatalError("\(Self.self) has no body.") }
+    public var body: Never { fatalError("\(Self.self) lacks a body.") }
 }
 
 extension Never: WidgetConfiguration {}
