@@ -23,7 +23,7 @@ struct ActivityTool: AsyncParsableCommand {
 
     func run() async throws {
         let input = try InputFile.read("-", bytesMax: Self.pushesBytesMax)
-        let pushes = try JSONDecoder().decode([ActivityPush].self, from: Data(input))
+        let pushes = try JSONDecoder().decode([DecodablePush].self, from: Data(input))
         let location = try ProjectLocation(TypedPath.existing(project))
         var build = ActivityBuild(
             project: location, bellhop: try options.checkout(),

@@ -6,14 +6,14 @@ import NotificationModel
 
 /// The pushes of Live Activities among the payloads of a preview.
 struct PreviewActivities {
-    private let pushes: [(name: String, push: ActivityPush)]
+    private let pushes: [(name: String, push: DecodablePush)]
     /// Whether all payloads are such pushes. No extension of the app changes them, so that it need
     /// not be built.
     let isWhole: Bool
 
     init(_ files: [CauseExamination.Payload]) {
         pushes = files.compactMap { file in
-            file.data.flatMap { ActivityPush($0) }.map { (file.shownName, $0) }
+            file.data.flatMap { DecodablePush($0) }.map { (file.shownName, $0) }
         }
         isWhole = !pushes.isEmpty && pushes.count == files.count
     }
@@ -31,7 +31,7 @@ struct PreviewActivities {
             of: ["activities"] + build.arguments + ["--", project.name], input: input)
         let results = try JSONDecoder().decode([[ContentStateDecoding]].self, from: answer)
         for (one, results) in zip(pushes, results) {
-            let lines = ActivityPush.lines(of: results)
+            let lines = DecodablePush.lines(of: results)
             for line in lines {
                 printLine(pushes.count == 1 ? "\(line)" : "\(one.name): \(line)")
             }

@@ -2,7 +2,7 @@ package import Foundation
 package import NotificationModel
 
 /// The parts of a Live Activity's push that the app's type decodes.
-package struct ActivityPush: Sendable, Hashable, Codable {
+package struct DecodablePush: Sendable, Hashable, Codable {
     /// Milliseconds since 1970, against which dates are judged.
     package var now: Double
     /// The name of the attributes type; only the push that starts an activity has it.
@@ -31,7 +31,7 @@ package struct ActivityPush: Sendable, Hashable, Codable {
     }
 }
 
-extension ActivityPush {
+extension DecodablePush {
     /// Returns the lines that explain the results: those of the types that fit if there are any,
     /// and otherwise those of all types.
     package static func lines(of results: [ContentStateDecoding]) -> [String] {
