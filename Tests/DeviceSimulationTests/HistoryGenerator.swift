@@ -66,10 +66,15 @@ struct HistoryGenerator {
         pushes += 1
         // Sometimes a second copy, for this app or another one.
         let number = random.happens(8) ? 1 + random.below(pushes) : pushes
-        if random.happens(5) {
-            return ArrivedPush(
-                apnsID: "p\(number)", app: app ?? self.app(), kind: .liveActivity,
+        if random.happens(9) {
+            var push = ArrivedPush(
+                apnsID: "p\(number)", app: app ?? self.app(),
+                kind: random.happens(90) ? .liveActivity : .notification,
                 payload: Data(activityPayload().utf8))
+            push.address = random.one(of: [
+                nil, nil, nil, .token("token-\(1 + random.below(9))"), .channel("c"),
+            ])
+            return push
         }
         return ArrivedPush(
             apnsID: "p\(number)", app: app ?? self.app(),
@@ -80,11 +85,13 @@ struct HistoryGenerator {
     private mutating func activityPayload() -> String {
         let event = random.one(of: ["start", "start", "update", "update", "update", "end", "odd"])
         let start =
-            #","attributes-type":"A","attributes":{"to":\#(random.below(3))},"alert":"Trip""#
+            #","attributes-type":"A","attributes":{"to":\#(random.below(2))},"alert":"Trip""#
         let stale =
             random.happens(40) ? #","stale-date":\#(1_700_000_000 + random.below(9_000))"# : ""
-        return #"{"aps":{"event":"\#(event)","timestamp":\#(random.below(20)),"#
-            + #""content-state":{"step":\#(random.below(4))}"# + stale
+        let date = random.happens(20) ? #","at":"2023-11-14T22:13:20Z""# : ""
+        let timestamp = random.happens(4) ? 1_800_000_000_000 : random.below(6)
+        return #"{"aps":{"event":"\#(event)","timestamp":\#(timestamp),"#
+            + #""content-state":{"step":\#(random.below(4))\#(date)}"# + stale
             + (event == "start" ? start : "") + "}}"
     }
 

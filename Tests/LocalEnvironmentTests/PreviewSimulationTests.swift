@@ -85,6 +85,16 @@ struct PreviewSimulationTests {
         #expect(shown.notes == [PreviewRequest.assumedActivityWarning])
     }
 
+    @Test("LIVE-4 simulates the time of the payload, so that no right timestamp is called ahead")
+    func activityTime() throws {
+        for (timestamp, isAhead) in [(1_900_000_000, false), (1_900_000_000_000, true)] {
+            let payload =
+                #"{"aps":{"timestamp":\#(timestamp),"event":"update","content-state":{"step":2}}}"#
+            let journey = try #require(PreviewSimulation().shown(request(payload)).journeys.first)
+            #expect(journey.contains(.activityTimestampAhead) == isAhead)
+        }
+    }
+
     @Test("assumes no activity if a start comes first")
     func activityStart() {
         let start =

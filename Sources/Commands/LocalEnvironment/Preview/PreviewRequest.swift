@@ -21,6 +21,20 @@ package struct PreviewRequest: Sendable {
         return ActivityEvent.Request(id: "assumed", attributesType: "")
     }
 
+    /// The time of the first push to a Live Activity, if it is a plausible one.
+    ///
+    /// A simulated device has this time, so that the dates of the payload are near it and the
+    /// picture is the same every day.
+    var activityTime: Date? {
+        let times = payloads.lazy.filter(LiveActivityPush.isLikely)
+            .compactMap { LiveActivityPush(payload: $0)?.timestamp }
+        return times.first.flatMap { Self.plausibleTimes.contains($0) ? $0 : nil }
+    }
+
+    /// The years 2022, in which Live Activities came, to 2100.
+    private static let plausibleTimes =
+        Date(timeIntervalSince1970: 1_640_995_200)...Date(timeIntervalSince1970: 4_102_444_800)
+
     static let assumedActivityWarning =
         "The payload changes a Live Activity, and the picture assumes that one runs. To see its "
         + "attributes, name the payload that starts it first."

@@ -26,6 +26,9 @@ package struct PreviewSimulation: Sendable {
             ] { description.entitlements[entitlement.rawValue] = .bool(true) }
         }
         var device = SimulatedDevice(settings: request.settings)
+        if let now = request.activityTime {
+            device = SimulatedDevice(settings: request.settings, now: now)
+        }
         device.install(description)
         var permissions: AuthorizationOptions = [.alert, .sound, .badge]
         if isEntitled { permissions.insert(.criticalAlert) }
