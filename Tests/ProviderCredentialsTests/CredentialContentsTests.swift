@@ -247,7 +247,9 @@ struct PassphraseWorkTests {
 
     /// Returns an encrypted key that states a number of rounds.
     private static func key(rounds: Int32) -> [UInt8] {
-        let number = (0..<4).map { UInt8(truncatingIfNeeded: rounds >> (24 - 8 * $0)) }
+        var number = (0..<4).map { UInt8(truncatingIfNeeded: rounds >> (24 - 8 * $0)) }
+        // DER has no byte more than the sign needs.
+        while number.count > 1, number[0] == (number[1] < 0x80 ? 0 : 0xFF) { number.removeFirst() }
         let parameters = node(
             0x30, node(0x04, [UInt8](repeating: 7, count: 8)) + node(0x02, number))
         // PBE with SHA-1 and triple DES.

@@ -58,11 +58,6 @@ extension LikelyCause {
                 "The app has 10,000 channels in this environment.",
                 "List the channels and delete those of events that ended.")
         ],
-        "BroadcastFeatureNotEnabled": [
-            LikelyCause(
-                "Broadcasts are not enabled for the app id.",
-                "Look at developer.apple.com under Identifiers, Push Notifications, Broadcast.")
-        ],
         "FeatureNotEnabled": [
             LikelyCause(
                 "Broadcasts are not enabled for the app id.",
