@@ -50,6 +50,23 @@ struct PushTests {
     }
 
     @Test(
+        "a name of the alert beside it is the app's, and Apple's own keys are misplaced anywhere",
+        arguments: [
+            (#"{"aps":{"alert":"x"},"title":"t"}"#, false),
+            (#"{"aps":{"sound":"s"},"title":"t"}"#, true),
+            (#"{"aps":{"alert":"x"},"name":"n","volume":1}"#, false),
+            (#"{"aps":{"alert":"x"},"data":{"title":"t","badge":1}}"#, false),
+            (#"{"aps":{"alert":"x"},"data":{"thread-id":"a"}}"#, true),
+            (#"{"aps":{"alert":"x"},"data":{"inner":{"thread-id":"a"}}}"#, false),
+            (#"{"aps":{"alert":"x"},"thread-id":"a"}"#, true),
+        ])
+    func misplaced(payload: String, isMistake: Bool) {
+        var device = SimulatedDevice.withChat()
+        let id = device.push(payload, to: chat)
+        #expect(device.reasons(id).contains(.payloadMisplaced) == isMistake)
+    }
+
+    @Test(
         "APS-4 a key that is null counts as absent",
         arguments: [
             "badge", "sound", "thread-id", "category", "interruption-level", "relevance-score",
@@ -65,23 +82,6 @@ struct PushTests {
         #expect(contents[0] == contents[1])
         let id = device.push(#"{"aps":{"alert":null,"sound":"default"}}"#, to: chat)
         #expect(device.reasons(id).contains(.nothingToShow))
-    }
-
-    @Test(
-        "a name of the alert beside it is the app's, and Apple's own keys are misplaced anywhere",
-        arguments: [
-            (#"{"aps":{"alert":"x"},"title":"t"}"#, false),
-            (#"{"aps":{"sound":"s"},"title":"t"}"#, true),
-            (#"{"aps":{"alert":"x"},"name":"n","volume":1}"#, false),
-            (#"{"aps":{"alert":"x"},"data":{"title":"t","badge":1}}"#, false),
-            (#"{"aps":{"alert":"x"},"data":{"thread-id":"a"}}"#, true),
-            (#"{"aps":{"alert":"x"},"data":{"inner":{"thread-id":"a"}}}"#, false),
-            (#"{"aps":{"alert":"x"},"thread-id":"a"}"#, true),
-        ])
-    func misplaced(payload: String, isMistake: Bool) {
-        var device = SimulatedDevice.withChat()
-        let id = device.push(payload, to: chat)
-        #expect(device.reasons(id).contains(.payloadMisplaced) == isMistake)
     }
 
     struct Field: Sendable, CustomTestStringConvertible {
