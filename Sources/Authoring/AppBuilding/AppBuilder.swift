@@ -153,6 +153,10 @@ package struct AppBuilder: Sendable {
         sources.read(plan)
         let substitutable = Set(Substitute.builtIns).union(options.substitutes.keys)
             .filter { options.substitutes[$0] != .original }
+        let everything = plan
+        let failing = LibraryUse.libraries(in: plan, sources)
+            .filter { !last.clangErrors(in: $0).isEmpty }
+        plan = plan.leavingOut(libraries: failing, failing: failing)
         let whole = plan
         // Cryptography takes minutes to compile, so code that no extension uses must not require
         // it.
@@ -161,18 +165,17 @@ package struct AppBuilder: Sendable {
         sources.select(whole) { module in files(of: module, whole, known: known).preparation }
         plan = plan.leavingOut(modules: Macros.unused(in: plan, sources), products: [])
         let use = LibraryUse(plan, sources)
-        let failing = use.used.filter { !last.clangErrors(in: $0).isEmpty }
-        plan = plan.leavingOut(
-            libraries: use.all.subtracting(use.used).union(failing), failing: failing)
+        plan = plan.leavingOut(libraries: use.all.subtracting(use.used), failing: [])
         var asked = options.substitutes
         for module in code.absent.standIns where asked[module] == nil { asked[module] = .builtIn }
         let choice = SubstituteChoice(
             plan, sources: sources, bellhop: bellhop, asked: asked, unfetched: code.absent.standIns)
         plan = plan.replacing(try choice.substitutions())
-        (plan.librariesInSwift, plan.libraryHeaders) = (use.inSwift, use.headersInSwift)
+        plan.librariesInSwift = use.inSwift.subtracting(plan.substitutions.map(\.module))
+        plan.libraryHeaders = use.headers(of: plan.librariesInSwift)
         sources.read(plan)
         return ChosenSources(
-            plan: plan, sources: sources, diagnostics: libraryDiagnostics(failing, in: whole))
+            plan: plan, sources: sources, diagnostics: libraryDiagnostics(failing, in: everything))
     }
 
     private func prepared(

@@ -150,7 +150,10 @@ struct XcodeConversion {
         var values: [String: String] = [:]
         for name in settings.names { values[name] = settings.value(name) }
         let folder = container[member].project.folder
-        for name in ["INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS", "SWIFT_OBJC_BRIDGING_HEADER"] {
+        for name in [
+            "INFOPLIST_FILE", "CODE_SIGN_ENTITLEMENTS", "SWIFT_OBJC_BRIDGING_HEADER",
+            "GCC_PREFIX_HEADER",
+        ] {
             guard let path = values[name] else { continue }
             let whole = FilePaths.join(folder, path)
             values[name] = path.isEmpty ? nil : finder.find(whole)?.path ?? whole

@@ -14,23 +14,31 @@ struct LibraryUse {
     private(set) var inSwift: Set<String> = []
     private var headers: [String: Set<String>] = [:]
 
-    /// The modules of the libraries that Swift code imports, by the names of their headers.
-    var headersInSwift: [String: String] {
-        let pairs = inSwift.sorted().flatMap { module in
+    /// Returns the modules of libraries by the names of their headers.
+    func headers(of libraries: Set<String>) -> [String: String] {
+        let pairs = libraries.sorted().flatMap { module in
             (headers[module] ?? []).map { ($0, module) }
         }
         return Dictionary(pairs) { first, _ in first }
     }
 
+    /// Returns the modules of the libraries that contain no Swift.
+    static func libraries(in plan: BuildPlan, _ sources: PlanSources) -> Set<String> {
+        let found = plan.modules.filter { module in
+            module.kind == .library && sources[module]?.files.isWithoutSwift == true
+        }
+        return Set(found.map(\.name))
+    }
+
     init(_ plan: BuildPlan, _ sources: PlanSources) {
         let files = plan.project.files
-        for module in plan.modules where module.kind == .library {
-            guard let found = sources[module]?.files, found.isWithoutSwift else { continue }
+        all = Self.libraries(in: plan, sources)
+        guard !all.isEmpty else { return }
+        for module in plan.modules where all.contains(module.name) {
+            guard let found = sources[module]?.files else { continue }
             let paths = ObjectiveCTarget.publicHeaders(of: found, in: files)
             headers[module.name] = Set(paths.map(FilePaths.name))
         }
-        all = Set(headers.keys)
-        guard !all.isEmpty else { return }
         var waiting = plan.modules.filter { !all.contains($0.name) }
         while let module = waiting.popLast() {
             guard let read = sources[module] else { continue }
@@ -42,10 +50,14 @@ struct LibraryUse {
             let bridged = Self.bridgedImports(read, files)
             let own = HeaderImports(of: read.files, in: files)
             for (library, names) in candidates {
-                let isInSwift = swift.contains(library) || bridged.contains(library, names)
-                if isInSwift { inSwift.insert(library) }
-                guard isInSwift || own.contains(library, names), used.insert(library).inserted
-                else { continue }
+                let isOwn = own.contains(library, names)
+                // The headers of a library that Swift imports may import another one.
+                let isInSwift =
+                    swift.contains(library) || bridged.contains(library, names)
+                    || isOwn && inSwift.contains(module.name)
+                guard isInSwift || isOwn else { continue }
+                let isNewInSwift = isInSwift && inSwift.insert(library).inserted
+                guard used.insert(library).inserted || isNewInSwift else { continue }
                 waiting += plan.modules.filter { $0.name == library }
             }
         }
