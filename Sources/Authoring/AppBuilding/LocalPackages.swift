@@ -198,8 +198,7 @@ struct LocalPackages {
             return source
         }
         let found = sources.flatMap { (try? $0.files(in: URL(filePath: folder))) ?? [] }
-        return found.contains {
-            $0.pathExtension == "swift" || ObjectiveCTarget.fileTypes.contains($0.pathExtension)
-        } ? sources : nil
+        // SwiftPM itself builds a target in C.
+        return found.contains { ["swift", "m", "mm"].contains($0.pathExtension) } ? sources : nil
     }
 }
