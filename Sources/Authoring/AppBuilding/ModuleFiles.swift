@@ -118,7 +118,7 @@ struct ModuleFiles {
             found,
             swift: ObjectiveCTarget.SwiftPart(
                 folder: plan.project.folder.path,
-                bridgingHeader: module.kind == .library ? nil : sources.header?.path,
+                bridgingHeader: sources.header?.path,
                 declared: declared,
                 interface: SwiftInterface(sources.texts, conditions: preparation.conditions),
                 header: module.swiftHeader))

@@ -31,8 +31,8 @@ struct MixedTarget {
     ) async throws {
         guard let swift = target.swift else { return nil }
         (self.build, self.target) = (build, target)
-        bridgingHeader =
-            target.isLibrary ? build.umbrella(of: target.module) : swift.bridgingHeader
+        let umbrella = target.isLibrary ? build.umbrella(of: target.module) : nil
+        bridgingHeader = swift.bridgingHeader ?? umbrella
         let names = try await build.names(target, log)
         declarations = try await read(swift, without: names, in: output, log)
         let all = declarations.adding(libraries.map(\.declarations))

@@ -34,7 +34,7 @@ struct ObjectiveCTarget: Sendable, Hashable {
     struct SwiftPart: Sendable, Hashable {
         /// The folder of the project.
         var folder: String
-        /// The path of the bridging header. A library has its public headers instead.
+        /// The path of the bridging header. A library without one has its public headers instead.
         var bridgingHeader: String?
         /// The names that the Swift files declare outside of types.
         var declared: Set<String>
