@@ -153,7 +153,7 @@ package struct ActivityProject: Sendable {
         "Encodable", "Equatable", "Hashable", "Identifiable", "RawRepresentable", "Sendable",
     ]
     private static let members: Set<String> = [
-        "CodingKeys", "ContentState", "encode", "hash", "init",
+        "CodingKeys", "ContentState", "encode", "hash",
     ]
 
     private mutating func add(
@@ -166,6 +166,7 @@ package struct ActivityProject: Sendable {
             where declaration.kind == .extension
                 && declaration.names.contains(where: { $0 == name || $0.hasPrefix("\(name).") })
                 && (!declaration.inherited.isDisjoint(with: Self.protocols)
+                    || declaration.text.contains("init(from ")
                     || !declaration.members.isDisjoint(with: Self.members.union(wanted)))
                 && !(chosen[index] ?? []).contains(declaration) && count < Self.declarationsMax
             {
