@@ -192,7 +192,10 @@ package struct ActivityBuild: Sendable {
                     "Compiling Apple's modules with SwiftUI for this toolchain. That takes some "
                         + "minutes, once; they are kept in \(cache.products.path).")
             }
-            let log = CompilerLog { _ in }
+            // Errors of SwiftPM, which name no source.
+            let log = CompilerLog { [onMessage] line in
+                if line.contains("error:") { onMessage(line) }
+            }
             package.forgetBuild(in: cache.products)
             do {
                 try await run(cache, fence, log)
