@@ -54,8 +54,9 @@ struct ObjectiveCEndTests {
                 "__block int (^sink)(int) = ^int(int n) { volatile char page[4096]; page[0] = (char)n; return sink(n + 1) + page[0]; }; sink(1);",
             reason: .extensionCrashed,
             detail: "it was ended by signal 11 at NotificationService.m:12"),
+        // The signal's place is the instruction after the trap.
         End(
-            code: "__builtin_debugtrap();", reason: .extensionCrashed,
+            code: "__builtin_debugtrap(); content.badge = @1;", reason: .extensionCrashed,
             detail: "it was ended by signal 5 at NotificationService.m:12"),
     ]
 
