@@ -16,6 +16,17 @@ extension AppBuilder {
         return try plan(project, options, .debug, nil).project.describedApplication()
     }
 
+    /// Creates the sandbox in which the package is compiled.
+    ///
+    /// - Parameter caches: The folder that projects share.
+    /// - Throws: `SandboxUnavailableError` when the system does not support it.
+    func fence(in caches: URL) async throws -> BuildFence {
+        let root = try location.root(allowing: options.allowedFolders)
+        return try await BuildFence(
+            root: root.folders + [location.namedFolder.path, location.folder.path],
+            bellhop: bellhop.url, folder: folder, caches: caches)
+    }
+
     private static func absences(
         in project: XcodeGenProject, _ location: ProjectLocation
     ) -> [PreparationDiagnostic] {

@@ -19,7 +19,7 @@ internal import UntrustedFiles
 package struct AppBuilder: Sendable {
     let location: ProjectLocation
     let options: BuildOptions
-    private let bellhop: BellhopCheckout
+    let bellhop: BellhopCheckout
     let folder: URL
     let configuration: BuildConfiguration
     let last = LastPreparation()
@@ -385,17 +385,6 @@ package struct AppBuilder: Sendable {
             }
             throw failure
         }
-    }
-
-    /// Creates the sandbox in which the package is compiled.
-    ///
-    /// - Parameter caches: The folder that projects share.
-    /// - Throws: `SandboxUnavailableError` when the system does not support it.
-    func fence(in caches: URL) async throws -> BuildFence {
-        let root = try location.root(allowing: options.allowedFolders)
-        return try await BuildFence(
-            root: root.folders + [location.namedFolder.path, location.folder.path],
-            bellhop: bellhop.url, folder: folder, caches: caches)
     }
 
     func foreignCode() throws -> [String] {

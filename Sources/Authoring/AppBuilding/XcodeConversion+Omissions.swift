@@ -39,6 +39,10 @@ extension XcodeConversion {
         }
     }
 
+    func missingResources(of member: XcodeContainer.Member) -> [BuildFile] {
+        container[member].target.files(.resources).filter { $0.content == .missing }
+    }
+
     mutating func reportMissingSources(of member: XcodeContainer.Member) {
         let finder = finder
         for file in missingSources(of: member) {

@@ -304,11 +304,7 @@ struct XcodeConversion {
         let targets = Set(members.map { container[$0].target.name })
         let host = container[app].target.name
         let gone = Set(members.flatMap { missingSources(of: $0).map(\.place) })
-        let copied = Set(
-            members.flatMap { member in
-                container[member].target.files(.resources).filter { $0.content == .missing }
-                    .map(\.place)
-            })
+        let copied = Set(members.flatMap { missingResources(of: $0).map(\.place) })
         for problem in container.problems where !isOfMissingPods(problem) {
             if let target = problem.target {
                 guard targets.contains(target) || target == host && problem.severity == .warning
