@@ -119,6 +119,7 @@ struct DocumentProject {
     private var application: [String: Any] {
         let own: [String: Any] = [
             "CFBundleDisplayName": "Documents", "DocumentDelegate": delegate,
+            "MinimumOSVersion": "10.0",
             "UIBackgroundModes": ["remote-notification"],
         ]
         var dependencies: [[String: String]] = []

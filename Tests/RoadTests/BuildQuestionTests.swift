@@ -114,7 +114,8 @@ struct BuildQuestionTests {
             #expect(await terminal.prints("run it with --allow-build-code"))
         }
         #expect(!build.hasRun, "\(build.output)")
-        #expect(build.status == 2)
+        // A preview draws the push as the project describes its app.
+        #expect(build.status == (command == .preview ? 0 : 2))
     }
 
     @Test("runs nothing after Ctrl-C, which ends the command", arguments: Command.allCases)

@@ -112,7 +112,10 @@ struct PreviewRoadTests {
                 #"{"message":{"apns":{"payload":{"aps":{"alert":"B"}}}}}"#,
                 "/push.apns:1: aps is in message.apns.payload", ""
             ),
-            (#"{"aps":{"timestamp":1,"event":"update","content-state":{}}}"#, "push.silent", ""),
+            (
+                #"{"aps":{"timestamp":1,"event":"update","content-state":{}}}"#,
+                "activity.shape-only", ""
+            ),
         ])
     func causes(payload: String, output: String, errors: String) async throws {
         try await withTemporaryFolder { folder in

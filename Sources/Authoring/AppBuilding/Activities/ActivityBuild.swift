@@ -229,9 +229,10 @@ package struct ActivityBuild: Sendable {
 
     private func run(_ cache: BuildCache, _ fence: BuildFence, _ log: CompilerLog) async throws {
         let output = try OutputFolder(folder, ofProjectIn: location.root().path)
+        // The settings of git name the mirrors that are there.
+        await fence.fetchPins { _ in }
         try fence.prepare(in: output)
         try output.checkFolder(".build")
-        await fence.fetchPins { _ in }
         var build = SwiftBuild(
             package: folder, products: cache.products, configuration: .debug, fence: fence)
         build.buildsViews = true
