@@ -43,7 +43,8 @@ extension BuildRoadTests {
                     _ application: UIApplication,
                     didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
                 ) -> Bool {
-                    UNUserNotificationCenter.current().requestAuthorization { _, _ in }
+                    UNUserNotificationCenter.current()
+                        .requestAuthorization(options: [.alert]) { _, _ in }
                     \(app)
                     return true
                 }
@@ -97,7 +98,7 @@ extension BuildRoadTests {
             error: "The extension NSE is left out: NotificationService.swift:9: "),
         Failure(
             app: #"let number: Int = "text""#, title: "Changed", journey: "app.host",
-            error: "AppDelegate.swift:9:27: warning: cannot convert value of type 'String'"),
+            error: "AppDelegate.swift:10:27: warning: cannot convert value of type 'String'"),
         Failure(
             settings: ", CODE_SIGN_ENTITLEMENTS: None.entitlements",
             title: "Sent", journey: "extension.left-out", error: "None.entitlements"),
