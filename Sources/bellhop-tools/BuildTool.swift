@@ -47,7 +47,7 @@ struct BuildTool: AsyncParsableCommand {
         let options = arguments.options
         let checkout = try options.checkout()
         var buildOptions = try options.options(for: project)
-        buildOptions.leavesFailingOut = arguments.forPreview
+        buildOptions.leavesFailingOut = arguments.forPreview && !arguments.options.strict
         let builder = AppBuilder(
             project: project, bellhop: checkout, folder: options.folder(of: project),
             configuration: options.configuration, options: buildOptions)
