@@ -29,8 +29,11 @@ struct ActivityRoadTests {
             #expect(
                 update.output.contains(
                     "The push decodes as RideAttributes (Shared/RideAttributes.swift:5)."))
+            #expect(update.output.contains("activity.updated"), "\(update.output)")
+            #expect(!update.output.contains("activity.shape-only"))
 
             let wrong = try await Self.preview("wrong", in: folder)
+            #expect(wrong.output.contains("activity.not-decoded"), "\(wrong.output)")
             for line in [
                 "`phase` at `content-state.phase`: one of the raw values of Phase, \"searching\", "
                     + "\"on_the_way\", \"arrived\", is expected, found the string \"onTheWay\".",

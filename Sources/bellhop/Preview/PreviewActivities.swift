@@ -6,34 +6,43 @@ import NotificationModel
 
 /// The pushes of Live Activities among the payloads of a preview.
 struct PreviewActivities {
-    private let pushes: [(name: String, push: DecodablePush)]
+    private let pushes: [(index: Int, name: String, push: DecodablePush)]
     /// Whether all payloads are such pushes. No extension of the app changes them, so that it need
     /// not be built.
     let isWhole: Bool
 
     init(_ files: [CauseExamination.Payload]) {
-        pushes = files.compactMap { file in
-            file.data.flatMap { DecodablePush($0) }.map { (file.shownName, $0) }
+        pushes = files.enumerated().compactMap { index, file in
+            file.data.flatMap { DecodablePush($0) }.map { (index, file.shownName, $0) }
         }
         isWhole = !pushes.isEmpty && pushes.count == files.count
     }
 
-    /// Prints whether the app's own type decodes each push.
-    func explain(in project: ProjectLocation?, _ build: AppBuildOptions) async throws {
-        guard !pushes.isEmpty else { return }
+    /// Decodes each push with the app's own types.
+    ///
+    /// - Returns: The results by the index of the payload; nothing without a project.
+    func decode(
+        in project: ProjectLocation?, _ build: AppBuildOptions
+    ) async throws -> [Int: [ContentStateDecoding]] {
+        guard !pushes.isEmpty else { return [:] }
         guard let project else {
-            return printError(
+            printError(
                 "The project of the app is not here, so `content-state` is not decoded with the "
                     + "app's type.")
+            return [:]
         }
         let input = try JSONEncoder().encode(pushes.map(\.push))
         let answer = try await ToolsProgram().output(
             of: ["activities"] + build.arguments + ["--", project.name], input: input)
         let results = try JSONDecoder().decode([[ContentStateDecoding]].self, from: answer)
-        for (one, results) in zip(pushes, results) {
-            let lines = DecodablePush.lines(of: results)
-            for line in lines {
-                printLine(pushes.count == 1 ? "\(line)" : "\(one.name): \(line)")
+        return Dictionary(zip(pushes.map(\.index), results)) { first, _ in first }
+    }
+
+    /// Prints whether the app's own type decodes each push.
+    func explain(_ decodings: [Int: [ContentStateDecoding]]) {
+        for push in pushes {
+            for line in DecodablePush.lines(of: decodings[push.index] ?? []) {
+                printLine(pushes.count == 1 ? "\(line)" : "\(push.name): \(line)")
             }
         }
     }

@@ -112,9 +112,10 @@ struct PreviewCommand: AsyncParsableCommand {
         {
             printError("The device plays iOS \(version), which the app needs.")
         }
+        request.decodings = try await activities.decode(in: app.project, build)
         let shown = try await play(request, app.app)
         await explain(shown, files, app, deviceOS: request.settings.systemVersion)
-        try await activities.explain(in: app.project, build)
+        activities.explain(request.decodings)
         for note in shown.notes { printError("\(note)") }
         try draw(shown)
     }

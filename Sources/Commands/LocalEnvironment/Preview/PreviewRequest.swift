@@ -1,7 +1,7 @@
 import APNs
 package import DeviceModel
 package import Foundation
-import NotificationModel
+package import NotificationModel
 
 package struct PreviewRequest: Sendable {
     package var payloads: [[UInt8]]
@@ -10,7 +10,16 @@ package struct PreviewRequest: Sendable {
     package var opensNewest = false
     package var hidesPreviews = false
 
+    /// What the app's own types make of pushes to Live Activities, by the index of the payload.
+    package var decodings: [Int: [ContentStateDecoding]] = [:]
+
     package init(payloads: [[UInt8]]) { self.payloads = payloads }
+
+    /// The attributes types of the app that were compiled; `nil` if none was.
+    var compiledTypes: [String]? {
+        let types = decodings.values.flatMap(\.self).filter { $0.problem == nil }.map(\.type)
+        return types.isEmpty ? nil : Set(types).sorted()
+    }
 
     /// The activity that runs before the first payload, if that payload updates or ends one.
     var assumedActivity: ActivityEvent.Request? {
@@ -38,6 +47,17 @@ package struct PreviewRequest: Sendable {
     static let assumedActivityWarning =
         "The payload changes a Live Activity, and the picture assumes that one runs. To see its "
         + "attributes, name the payload that starts it first."
+}
+
+extension [ContentStateDecoding] {
+    /// Why none of the app's types decodes the push; `nil` if one does, or if none was tried.
+    var rejection: String? {
+        let tried = filter { $0.problem == nil }
+        guard let first = tried.first, tried.allSatisfy({ !$0.failures.isEmpty }) else {
+            return nil
+        }
+        return "\(first.type): " + first.failures.prefix(3).map(\.text).joined(separator: " ")
+    }
 }
 
 package struct PreviewShown: Sendable {

@@ -20,6 +20,7 @@ package struct PreviewSimulation: Sendable {
             ?? AppDescription(
                 bundleIdentifier: request.app ?? "org.example.app", name: appName ?? "App")
         let id = description.bundleIdentifier
+        description.activityTypes = request.compiledTypes ?? description.activityTypes
         if isEntitled {
             for entitlement in [
                 Entitlement.communication, .timeSensitive, .criticalAlerts,
@@ -44,7 +45,12 @@ package struct PreviewSimulation: Sendable {
         var indices: [Journey.ID: Int] = [:]
         for (index, payload) in request.payloads.enumerated() {
             let journey = device.push(String(decoding: payload, as: UTF8.self), to: id)
-            if let journey { indices[journey] = index }
+            guard let journey else { continue }
+            indices[journey] = index
+            if let why = request.decodings[index]?.rejection {
+                device.handle(
+                    .activity(app: id, .rejected(notification: journey, why: why)))
+            }
         }
         if request.opensNewest, let newest = device.screen.cards.first {
             device.perform(.expand(notification: newest.id))
