@@ -129,8 +129,8 @@ def self_test(build):
     cases = [("let reason = Reason.unregistered\n_ = reason.sentence", True, ""),
              ("extension Reason {\n    var isFinal: Bool { self == .unregistered }\n}", True, ""),
              ("@MainActor\nfinal class Server {\n    var tokens: [DeviceToken] = []\n}", True, ""),
-             ("var timeline = LiveActivityTimeline()", False, ""),
-             ("var timeline = LiveActivityTimeline()", True, "7:16: error: cannot find 'LiveActivityTimeline'"),
+             ("let push = LiveActivityPush(payload: [])", False, ""),
+             ("let push = LiveActivityPush(payload: [])", True, "7:12: error: cannot find 'LiveActivityPush'"),
              ("let token: DeviceToken?\nlet reason = Raeson.unregistered", False, "8:14: error: cannot find 'Raeson'"),
              ("struct Server {\n    func send() -> PushResult { given() }\n}", True, "8:20: error: cannot find type"),
              ("if true {", True, "7:1: error: expected '}'")]

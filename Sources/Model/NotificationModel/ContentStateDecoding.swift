@@ -3,6 +3,8 @@ package import Foundation
 /// The result of decoding a Live Activity's push with the app's own type.
 ///
 /// ```swift
+/// var decoding = ContentStateDecoding(type: "RideAttributes", place: "Ride.swift:4")
+/// decoding.ignored = ["content-state.color"]
 /// for line in decoding.lines { print(line) }
 /// ```
 package struct ContentStateDecoding: Sendable, Hashable, Codable {

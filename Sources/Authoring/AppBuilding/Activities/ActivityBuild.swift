@@ -9,7 +9,7 @@ internal import UntrustedFiles
 ///
 /// ```swift
 /// let build = ActivityBuild(project: project, bellhop: checkout, folder: folder)
-/// let results = try await build.answers(to: requests)
+/// let results = try await build.answers(to: [(type: "RideAttributes", line: "{}")])
 /// ```
 ///
 /// Each attributes type is compiled with the declarations that it needs, in a separate module. A
