@@ -32,12 +32,23 @@ struct RequestThreadsTests {
     func atOnce() async {
         let gate = DispatchSemaphore(value: 0)
         let count = RequestThreads.idleMax + 3
-        let seen = await withTaskGroup { group in
-            for _ in 0..<count { group.addTask { await thread { gate.wait() } } }
+        let seen = Mutex<Set<ObjectIdentifier>>([])
+        let ended = Mutex(0)
+        await withCheckedContinuation { continuation in
+            for _ in 0..<count {
+                threads.run {
+                    seen.withLock { _ = $0.insert(ObjectIdentifier(Thread.current)) }
+                    gate.wait()
+                    let isLast = ended.withLock { number in
+                        number += 1
+                        return number == count
+                    }
+                    if isLast { continuation.resume() }
+                }
+            }
             for _ in 0..<count { gate.signal() }
-            return await group.reduce(into: Set()) { $0.insert($1) }
         }
-        #expect(seen.count <= count)
+        #expect(seen.withLock(\.count) == count)
         await wait(forIdle: RequestThreads.idleMax)
     }
 
