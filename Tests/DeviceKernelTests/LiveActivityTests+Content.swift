@@ -56,11 +56,25 @@ extension LiveActivityTests {
         device.push(start(), to: chat)
         let id = device.push(update(Self.now + 1), to: chat, kind: .notification)
         #expect(device.reasons(id).last == .activityWrongType)
+        let end = device.push(
+            #"{"aps":{"event":"end","timestamp":1}}"#, to: chat, kind: .notification)
+        #expect(device.reasons(end).last == .activityWrongType)
         #expect(state(device) == ["step=1"])
         let shown = device.push(
             update(Self.now + 1, more: #","alert":"Hi""#), to: chat, kind: .notification)
         #expect(device.reasons(shown).contains(.activityWrongType))
         #expect(device.screen.cards.map(\.body) == ["Hi"])
+    }
+
+    @Test("LIVE-17 a Focus holds the alert of an activity, and the device stays dark")
+    func alertDuringFocus() {
+        var device = phone()
+        device.perform(.focus("Do Not Disturb"))
+        let id = device.push(start(), to: chat)
+        #expect(device.reasons(id).contains(.focusSilenced))
+        #expect(!device.reasons(id).contains(.activityAlerted))
+        #expect(device.sounds(of: id).isEmpty)
+        #expect(device.screen.activities.count == 1)
     }
 
     @Test("LIVE-7 content that the app cannot decode gives way to the former content")

@@ -48,6 +48,7 @@ extension Row {
         custom(#""a": ["\#(token)"]"#, well: #""a": ["eyJhbGciOiJIUzI1NiJ9"]"#),
         custom(#""order": "4111 1111 1111 1111""#, well: #""order": "4111 1111 1111 1112""#),
         custom(#""order": 4111111111111111"#, well: #""order": 1795718400000000"#),
+        custom(#""card_number": "½""#, well: #""order": "½½½½½½½½½½½½½""#),
         custom(#""holder": "11010519491231002X""#, well: #""holder": "110105194912310021""#),
     ]
 }

@@ -111,4 +111,15 @@ struct ScenarioRecordingTests {
         let step = ScenarioRecording.step(push: Data("[1".utf8), to: "a", pushType: "alert")
         #expect(step == "- push: { to: \"a\", payload: \"[1\" }\n")
     }
+
+    @Test(
+        "an alert push with the payload of a Live Activity keeps its type",
+        arguments: [
+            (#"{"aps":{"event":"update"}}"#, true), (#"{"aps":{"alert":"Hi"}}"#, false),
+        ])
+    func typeOfActivityPayload(payload: String, isNamed: Bool) {
+        let step = ScenarioRecording.step(
+            push: Data(payload.utf8), to: "a", pushType: "alert")
+        #expect(step.contains(#"pushType: "alert""#) == isNamed)
+    }
 }

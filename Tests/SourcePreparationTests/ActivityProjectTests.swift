@@ -84,6 +84,17 @@ import Testing
         #expect(try #require(Self.types(files).first).files.joined().contains("near"))
     }
 
+    @Test("takes equal copies of an extension once")
+    func takesExtensionsOnce() throws {
+        let files = [
+            "/p/A.swift": "struct A: ActivityAttributes { var b: B }\nstruct B { var a: Int }",
+            "/p/app/B.swift": "extension B: Codable {}",
+            "/p/widget/B.swift": "extension B: Codable {}",
+        ]
+        let text = try #require(Self.types(files).first).files.joined()
+        #expect(text.matches(of: /extension B: Codable/).count == 1)
+    }
+
     @Test("counts equal copies of a type once, and different copies each")
     func countsCopies() {
         let text = "struct A: ActivityAttributes { var a: Int }"

@@ -115,12 +115,6 @@ private struct RideWidget: Widget {
         #expect(kinds == ["timer", "relative", "timerInterval", "text"])
     }
 
-    @Test("ends for a body that contains itself")
-    func endsForRecursion() {
-        struct Endless: View { var body: some View { AnyView(Text("a")) } }
-        #expect(ViewNode(evaluating: Endless()).count == 1)
-    }
-
     @Test("keeps the state of a view while it is evaluated")
     func keepsState() {
         let state = State(initialValue: 1)

@@ -3,7 +3,8 @@ internal import NotificationModel
 
 /// The program that decodes pushes with an app's types.
 ///
-/// It reads one request per line and answers each with one line, until its input ends.
+/// It reads one request per line and answers each with one line, until its input ends. What the code
+/// of the types prints goes to standard error.
 public enum ActivityDecoder {
     private static let lineBytesMax = 1 << 20
 
@@ -14,10 +15,12 @@ public enum ActivityDecoder {
     ///   - cases: The cases of the project's enumerations, by the name of the type. Errors of
     ///     Foundation name the type only.
     public static func run(_ types: [DecodableActivity], cases: [String: [String]]) {
+        // The code of the types may print, which must not mix with the answers.
+        let answers = FileHandle(fileDescriptor: dup(1), closeOnDealloc: true)
+        dup2(2, 1)
         while let line = readLine() {
-            guard line.utf8.count <= lineBytesMax else { continue }
-            print(answer(line, types, cases))
-            fflush(nil)
+            let text = line.utf8.count <= lineBytesMax ? answer(line, types, cases) : "[]"
+            answers.write(Data("\(text)\n".utf8))
         }
     }
 

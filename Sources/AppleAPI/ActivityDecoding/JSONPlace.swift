@@ -12,7 +12,14 @@ struct JSONPlace: Hashable {
     init(_ steps: [Step]) { self.steps = steps }
 
     init(_ path: [any CodingKey]) {
-        steps = path.map { key in key.intValue.map(Step.index) ?? .key(key.stringValue) }
+        // Foundation gives the elements of an array these names. A key of an enumeration of integers
+        // has a number, too.
+        steps = path.map { key in
+            if let index = key.intValue, key.stringValue == "Index \(index)" {
+                return .index(index)
+            }
+            return .key(key.stringValue)
+        }
     }
 
     func isInside(_ other: JSONPlace) -> Bool {

@@ -83,17 +83,10 @@ actor EnvironmentApps: AppsSource {
     private func start(_ bundle: AppBundle) async throws {
         let app = bundle.description.bundleIdentifier
         try await device.install(bundle)
-        let token = try await gateway.registry.register(topic: app, environment: .development)
-        let topic = PushService.startTopic(of: bundle.description)
-        var startToken: DeviceToken?
-        if let topic {
-            startToken = try await gateway.registry.register(
-                topic: topic, environment: .development)
-        }
+        let tokens = try await gateway.registerTokens(of: bundle.description)
         try await device.launch(app)
-        try state.change { [startToken] in
-            $0.tokens[app] = "\(token)"
-            if let topic, let startToken { $0.tokens[topic] = "\(startToken)" }
+        try state.change {
+            $0.tokens.merge(tokens) { $1 }
             $0.bundles[app] = bundle.url.path
         }
     }
@@ -128,17 +121,18 @@ actor EnvironmentApps: AppsSource {
         do {
             return try await operations.aloneWithAll {
                 try await device.restoreFromBackup()
-                let installed = await device.apps.map(\.description.bundleIdentifier)
-                for app in installed {
-                    let token = try await gateway.registry.register(
-                        topic: app, environment: .development)
+                let installed = await device.apps.map(\.description)
+                for description in installed {
+                    let app = description.bundleIdentifier
+                    let tokens = try await gateway.registerTokens(of: description)
                     try state.change {
-                        $0.tokens[app] = "\(token)"
                         $0.tokens[PushType.voip.topic(bundleID: app)] = nil
+                        $0.tokens[PushService.newestActivity(of: app)] = nil
+                        $0.tokens.merge(tokens) { $1 }
                     }
                 }
                 // All apps have their new tokens before the first one is launched, which may fail.
-                for app in installed { try await device.launch(app) }
+                for app in installed { try await device.launch(app.bundleIdentifier) }
                 return await apps()
             }
         } catch let busy as AppOperations.BusyError {
@@ -153,5 +147,21 @@ actor EnvironmentApps: AppsSource {
     private var tokens: [String: String] {
         let pairs = gateway.registry.registrations.map { ($0.topic, "\($0.token)") }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension Gateway {
+    /// Registers an app for notifications, and for starts of Live Activities if it declares them
+    /// (LIVE-2).
+    ///
+    /// - Returns: The tokens in hexadecimal, by topic.
+    func registerTokens(of app: AppDescription) async throws -> [String: String] {
+        var tokens: [String: String] = [:]
+        for topic in [app.bundleIdentifier, PushService.startTopic(of: app)] {
+            guard let topic else { continue }
+            tokens[topic] =
+                "\(try await registry.register(topic: topic, environment: .development))"
+        }
+        return tokens
     }
 }

@@ -34,19 +34,6 @@ struct StartupTask: Service {
         }
     }
 
-    /// Registers the push-to-start tokens of the apps that declare Live Activities (LIVE-2).
-    private func activityTokens(of apps: [String]) async throws -> [String: String] {
-        var tokens: [String: String] = [:]
-        for app in apps {
-            guard let bundle = await device.bundle(of: app),
-                let topic = PushService.startTopic(of: bundle.description)
-            else { continue }
-            tokens[topic] =
-                "\(try await gateway.registry.register(topic: topic, environment: .development))"
-        }
-        return tokens
-    }
-
     private func open() async throws {
         await deviceIsReady.value
         let app = up.bundle.description.bundleIdentifier
@@ -56,17 +43,14 @@ struct StartupTask: Service {
         let avatarPort = await avatarPort.value
         let avatars = "https://localhost:\(avatarPort)/avatars"
         var tokens = [app: "\(token)"]
-        for other in await device.apps.map(\.description.bundleIdentifier) where other != app {
-            tokens[other] =
-                "\(try await gateway.registry.register(topic: other, environment: .development))"
+        for other in await device.apps.map(\.description) {
+            tokens.merge(try await gateway.registerTokens(of: other)) { $1 }
+            guard other.bundleIdentifier != app else { continue }
             do {
-                try await device.launch(other)
+                try await device.launch(other.bundleIdentifier)
             } catch let refusal as ActionError {
                 up.report("\(refusal)")
             }
-        }
-        for (topic, token) in try await activityTokens(of: Array(tokens.keys)) {
-            tokens[topic] = token
         }
         var bundles: [String: String] = [:]
         for other in tokens.keys { bundles[other] = await device.bundle(of: other)?.url.path }

@@ -20,7 +20,8 @@ extension Device {
         _ register: @Sendable (_ app: String, _ activity: String) async throws -> Data
     ) async {
         // A former token has another name, so the gateway still accepts pushes to it, as APNs does.
-        let name = "\(activity.id)-\(activity.formerTokens.count + 1)"
+        let since = activity.tokenSince.map { Int($0.timeIntervalSince1970) } ?? 0
+        let name = "\(activity.id)-\(since)"
         do {
             let token = try await register(activity.app, name)
             let text = token.map { String(format: "%02x", $0) }.joined()

@@ -286,7 +286,7 @@ package actor Device {
         handle(.uninstalled(app: app))
         try checkMemory()
         await host?.killAll(of: app)
-        for topic in [app, app + ".voip"] { await configuration.unregister(topic) }
+        await unregisterTokens(of: app)
         guard let bundle else { return [] }
         let left = installed.removeContainers(of: bundle)
         for sentence in left { configuration.log(app, sentence) }
@@ -303,9 +303,15 @@ package actor Device {
         try checkMemory()
         for app in installed.identifiers {
             await endProcesses(of: app)
-            for topic in [app, app + ".voip"] { await configuration.unregister(topic) }
+            await unregisterTokens(of: app)
         }
         try checkMemory()
+    }
+
+    private func unregisterTokens(of app: String) async {
+        for suffix in ["", ".voip", ".push-type.liveactivity"] {
+            await configuration.unregister(app + suffix)
+        }
     }
 
     /// Delivers a push. When the call returns, the device is responsible for it, even if its

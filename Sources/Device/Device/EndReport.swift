@@ -10,9 +10,10 @@ enum EndReport {
     /// Returns the cause that a line of a process's output names.
     static func cause(in line: String) -> String? {
         if line.hasPrefix(start) { return bounded(line.utf8.dropFirst(start.utf8.count)) }
-        guard let place = line.prefixMatch(of: #/[^\s:][^:]{0,255}\.swift:\d{1,7}: /#),
-            line[place.range.upperBound...].contains(
-                /^(?:Fatal error|Precondition failed|Assertion failed)\b/)
+        guard line.contains(".swift:"),
+            let place = line.prefixMatch(of: #/[^\s:][^:]{0,255}\.swift:\d{1,7}: /#),
+            line[place.range.upperBound...].starts(
+                with: /(?:Fatal error|Precondition failed|Assertion failed)\b/)
         else { return nil }
         return bounded(line.utf8[...])
     }

@@ -153,6 +153,11 @@ package struct Payload {
         } else {
             mayHaveMistakes = true
             if isNamed(.contentState), json.isObject(value) { isOfActivity = true }
+            if isNamed(.event), let event = json.string(value, bytes),
+                LiveActivityPush.Event(rawValue: event) != nil
+            {
+                isOfActivity = true
+            }
         }
     }
 

@@ -147,7 +147,8 @@ extension BuildOmissions.Target {
 
     package var reason: String {
         switch cause {
-        case .objectiveC: "all of its sources are Objective-C or C, and only Swift is built"
+        case .objectiveC:
+            "an earlier version of Bellhop did not build Objective-C; build the app again"
         case .unreadableInfo: "its Info.plist cannot be read, so it may be of another kind"
         case .undefinedPoint: "nothing defines its extension point, so it may be of another kind"
         case .refused: error ?? "see the build's other warnings for the cause"

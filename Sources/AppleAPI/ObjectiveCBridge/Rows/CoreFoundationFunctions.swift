@@ -243,6 +243,7 @@ func bellhopReplaceEscapes(
     while let byte = rest.popFirst() {
         let digits = String(decoding: rest.prefix(2), as: UTF8.self)
         guard byte == UInt8(ascii: "%"), digits.utf8.count == 2,
+            digits.allSatisfy(\.isHexDigit),
             let value = UInt8(digits, radix: 16),
             !escapes.contains(value)
         else {

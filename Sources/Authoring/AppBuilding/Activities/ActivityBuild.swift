@@ -64,14 +64,16 @@ package struct ActivityBuild: Sendable {
             root: root.folders + [location.namedFolder.path, location.folder.path],
             bellhop: bellhop.url, folder: folder,
             caches: (cacheRoot ?? BuildCache.standardRoot).deletingLastPathComponent())
-        let program = try await cache.use(
+        // The program runs before another project's build can replace it.
+        let answers = try await cache.use(
             by: state.modules + [Self.program],
             onWait: { onMessage("Waiting for another build to end.") }
-        ) { try await build(&state, &project, cache, fence) }
+        ) { () -> [[ContentStateDecoding]] in
+            guard let program = try await build(&state, &project, cache, fence) else { return [] }
+            return try await ActivityRun(program: program, fence: fence)
+                .answers(to: requests.map(\.line))
+        }
         var results = requests.map { _ in state.problems(in: location.namedFolder) }
-        guard let program else { return results }
-        let run = ActivityRun(program: program, fence: fence)
-        let answers = try await run.answers(to: requests.map(\.line))
         for (index, answer) in answers.enumerated() where results.indices.contains(index) {
             results[index] += answer.map { state.located($0, in: location.namedFolder) }
         }

@@ -26,7 +26,10 @@ struct ActivityRun {
         let input = requests.map { $0 + "\n" }.joined()
         let data = try await output(of: words, input)
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
-        return try lines.prefix(requests.count).map { line in
+        guard lines.count == requests.count else {
+            throw Self.error("It answered \(lines.count) of \(requests.count) pushes.")
+        }
+        return try lines.map { line in
             do {
                 return try JSONDecoder().decode([ContentStateDecoding].self, from: Data(line.utf8))
             } catch {

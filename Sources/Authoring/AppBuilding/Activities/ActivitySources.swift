@@ -20,15 +20,19 @@ struct ActivitySources {
     init(_ location: ProjectLocation, _ allowed: [String]) throws {
         let named = location.namedFolder.standardizedFileURL.path
         let own = location.folder.standardizedFileURL.path
-        folders = [named] + (own.hasPrefix(named) ? [] : [own]) + allowed
+        let isBelow = own == named || own.hasPrefix(named + "/")
+        folders = [named] + (isBelow ? [] : [own]) + allowed
     }
 
     func texts() throws -> [SourceText] {
         var texts: [SourceText] = []
         var bytes = 0
+        // The folders may overlap.
+        var seen: Set<String> = []
         for folder in folders {
             for path in Self.paths(in: folder) {
-                guard texts.count < Self.filesMax, bytes < Self.bytesMax,
+                guard seen.insert(path).inserted, texts.count < Self.filesMax,
+                    bytes < Self.bytesMax,
                     let data = try? UntrustedFile.read(
                         URL(filePath: path), bytesMax: Self.fileBytesMax, links: .refused),
                     let text = String(data: data, encoding: .utf8)

@@ -79,7 +79,7 @@ struct HeaderImports {
     private(set) var modules: Set<String> = []
     private(set) var headers: Set<String> = []
 
-    static let bytesMax = 4 << 20, filesMax = 20_000
+    static let bytesMax = 4 << 20, allBytesMax = 256 << 20, filesMax = 20_000
 
     init(_ texts: [String]) { for text in texts { read(text) } }
 
@@ -90,9 +90,13 @@ struct HeaderImports {
             (files.names(in: folder) ?? []).filter { $0.hasSuffix(".h") || $0.hasSuffix(".pch") }
                 .map { FilePaths.join(folder, $0) }
         }
+        var rest = Self.allBytesMax
         for path in Set(target.objectiveC + target.headers + beside).sorted().prefix(Self.filesMax)
         {
-            guard let data = try? files.data(at: path, bytesMax: Self.bytesMax) else { continue }
+            guard rest > 0, let data = try? files.data(at: path, bytesMax: Self.bytesMax) else {
+                continue
+            }
+            rest -= data.count
             read(String(decoding: data, as: UTF8.self))
         }
     }

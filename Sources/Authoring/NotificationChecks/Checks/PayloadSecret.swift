@@ -81,15 +81,19 @@ struct PayloadSecret: Sendable, Hashable {
         }
         if text.contains("-----BEGIN"), text.contains("PRIVATE KEY-----") { return "a private key" }
         if text.contains(/\bAKIA[0-9A-Z]{16}\b/) { return "an access key of AWS" }
-        if text.contains(/^\d{17}[\dXx]$/), isIdentityNumber(text) { return "an identity number" }
-        if text.contains(/^\d(?:[ -]?\d){12,18}$/), isCardNumber(text) { return "a card number" }
+        if text.contains(/^[0-9]{17}[0-9Xx]$/), isIdentityNumber(text) {
+            return "an identity number"
+        }
+        if text.contains(/^[0-9](?:[ -]?[0-9]){12,18}$/), isCardNumber(text) {
+            return "a card number"
+        }
         return nil
     }
 
     /// Returns whether the check digit of ISO/IEC 7812 fits, and the number begins as a card's does.
     private static func isCardNumber(_ text: String) -> Bool {
         let digits = text.compactMap(\.wholeNumberValue)
-        guard (3...6).contains(digits[0]) else { return false }
+        guard let first = digits.first, (3...6).contains(first) else { return false }
         let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
             let doubled = digit.offset % 2 == 1 ? digit.element * 2 : digit.element
             return sum + (doubled > 9 ? doubled - 9 : doubled)

@@ -9,12 +9,11 @@ package struct LikelyCause: Sendable, Hashable, Codable {
     /// log lines. The most likely cause comes first. The order is a guess.
     static func causes(of id: String) -> [LikelyCause] { byID[id] ?? [] }
 
-    static let byID = ofRequests.merging(ofCredentials) { first, _ in first }
-        .merging(ofService) { first, _ in first }
-        .merging(ofChannels) { first, _ in first }
-        .merging(ofNotifications) { first, _ in first }
-        .merging(ofProcesses) { first, _ in first }
-        .merging(ofConnections) { first, _ in first }
+    static let byID = Dictionary(
+        uniqueKeysWithValues: [
+            ofRequests, ofCredentials, ofService, ofChannels, ofNotifications, ofProcesses,
+            ofConnections,
+        ].flatMap { table in table.map { ($0.key, $0.value) } })
 }
 
 extension [LikelyCause] {

@@ -168,7 +168,8 @@ package struct ActivityProject: Sendable {
                 && (!declaration.inherited.isDisjoint(with: Self.protocols)
                     || declaration.text.contains("init(from ")
                     || !declaration.members.isDisjoint(with: Self.members.union(wanted)))
-                && !(chosen[index] ?? []).contains(declaration) && count < Self.declarationsMax
+                && !chosen.values.contains(where: { $0.contains { $0.text == declaration.text } })
+                && count < Self.declarationsMax
             {
                 chosen[index, default: []].append(declaration)
                 waiting.formUnion(declaration.types)

@@ -12,8 +12,7 @@ extension WatchScreen {
         (model?.activities ?? []).prefix(Self.activitiesMax).flatMap { activity in
             [TerminalRow(), title(of: activity)]
                 + activity.lines(at: now).prefix(Self.linesOfActivityMax).map {
-                    TerminalRow(
-                        TerminalText.cut(TerminalText.plain($0), columns: columns - 6), at: 4)
+                    TerminalRow(TerminalText.cut($0, columns: columns - 6), at: 4)
                 }
                 + [
                     TerminalRow(

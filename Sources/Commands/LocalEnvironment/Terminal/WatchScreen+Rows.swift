@@ -110,8 +110,11 @@ extension WatchScreen {
     // MARK: The list
 
     private func list(_ now: Date, _ room: Int) -> [TerminalRow] {
-        var before = questions + activities(now)
         let cards = visible
+        var before = questions
+        // At least half of the rows show cards.
+        let roomOfActivities = cards.isEmpty ? room : max(0, room / 2 - before.count)
+        before += activities(now).prefix(roomOfActivities)
         if model != nil, cards.isEmpty, before.isEmpty {
             before += [TerminalRow(), TerminalRow("No notifications", at: 2, .dim)]
         }

@@ -44,7 +44,6 @@ extension KernelState {
         _ read: ActivityPush, _ push: ArrivedPush, _ payload: Payload, _ app: InstalledApp,
         _ id: String, _ turn: inout Turn
     ) {
-        turn.record(.activityAlerted, on: id)
         let request = NotificationRequest(
             identifier: push.apnsID, content: payload.content, trigger: .push)
         let flight = InFlight(
@@ -52,6 +51,7 @@ extension KernelState {
             stage: .arrived)
         // That a Focus silences the alert as it silences a notification is a guess.
         if condition.focus != nil, silencingFocus(flight, app, .active, &turn) != nil { return }
+        turn.record(.activityAlerted, on: id)
         condition.isScreenOn = true
         guard let asked = read.sound else { return }
         sound.alert(asked, app, id, isSilent: settings.isSilent, &turn)

@@ -65,6 +65,12 @@ package struct ScenarioRecording: Sendable {
         }
         if push.kind == .voip { parts.append("pushType: voip") }
         if push.kind == .liveActivity { parts.append("pushType: liveactivity") }
+        if push.kind == .notification, Self.isTakenForActivity(push.payload) {
+            parts.append("pushType: alert")
+        }
+        if push.kind == .liveActivity, push.priority != 10 {
+            parts.append("priority: \(push.priority)")
+        }
         parts.append("payload: \(Self.payload(push.payload))")
         write("push: { \(parts.joined(separator: ", ")) }", at: now)
     }
@@ -270,9 +276,16 @@ package struct ScenarioRecording: Sendable {
 
     package static func step(push payload: Data, to app: String?, pushType: String?) -> String {
         var parts = app.map { ["to: \(json($0))"] } ?? []
-        if let pushType, pushType != "alert" { parts.append("pushType: \(json(pushType))") }
+        if let pushType, pushType != "alert" || isTakenForActivity(payload) {
+            parts.append("pushType: \(json(pushType))")
+        }
         parts.append("payload: \(Self.payload(payload))")
         return "- push: { \(parts.joined(separator: ", ")) }\n"
+    }
+
+    /// Whether a push without a type, with this payload, is one of a Live Activity.
+    private static func isTakenForActivity(_ payload: Data) -> Bool {
+        ArrivedPush.Kind(pushType: nil, payload: payload) == .liveActivity
     }
 
     /// Returns a payload on one line. A payload other than a JSON object is written as a text.

@@ -13,20 +13,12 @@ package struct ViewNode: Sendable, Hashable {
         self.init(name, values, children: views.map { ViewNode(evaluating: $0) })
     }
 
-    /// Evaluates a view. Bodies are evaluated to a fixed depth.
+    /// Evaluates a view and the views in its body.
     @MainActor package init(evaluating view: some View) {
-        self.init(view, depth: 0)
-    }
-
-    static let depthMax = 256
-
-    @MainActor private init(_ view: some View, depth: Int) {
         if let view = view as? any NodeView {
             self = view.node
-        } else if depth < Self.depthMax {
-            self.init(view.body, depth: depth + 1)
         } else {
-            self.init("TooDeep")
+            self.init(evaluating: view.body)
         }
     }
 
