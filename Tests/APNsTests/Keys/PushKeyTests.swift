@@ -184,9 +184,9 @@ struct PushKeyTests {
                 spellings[String($0.1)]
             })
         let rows = Self.payloadRows.filter { row in
-            // The content state tells the payload of a Live Activity from others.
+            // Two keys tell the payload of a Live Activity from others.
             row.pushTypes.isEmpty && row.statement != "TYP-7"
-                || row.name == "content-state"
+                || ["content-state", "event"].contains(row.name)
         }
         #expect(read == Set(rows.map(\.name)))
     }
