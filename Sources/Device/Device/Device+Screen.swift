@@ -109,7 +109,7 @@ extension Device: ScreenSource {
     }
 
     package func journeys(ofPush apnsID: String) -> [Journey] {
-        kernel.state.journeys.ids.compactMap { kernel.state.journeys[$0] }
-            .filter { $0.origin == .push(apnsID: apnsID) }
+        let ids = kernel.state.journeys.ids(of: .push(apnsID: apnsID))
+        return ids.compactMap { kernel.state.journeys[$0] }
     }
 }

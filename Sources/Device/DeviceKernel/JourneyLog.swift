@@ -38,11 +38,27 @@ package struct JourneyLog: Sendable {
     package var count: Int { newestCount + older.count }
 
     package var ids: [String] {
-        let old = older.keys.sorted().map(JourneyNumber.id)
-        return old + newest.elements.map(\.id)
+        older.keys.sorted().map(JourneyNumber.id) + newestIDs { _ in true }
     }
 
-    package var newestID: String? { newest.elements.last?.id }
+    /// Returns the ids of the journeys of an origin, oldest first.
+    package func ids(of origin: Journey.Origin) -> [String] {
+        let numbers = older.keys.sorted().filter { older[$0]?.journey?.origin == origin }
+        return numbers.map(JourneyNumber.id) + newestIDs { $0 == origin }
+    }
+
+    /// Compares the newest journeys in place, because copying all would take longer than a push.
+    private func newestIDs(where isIncluded: (Journey.Origin) -> Bool) -> [String] {
+        (0..<newest.count).compactMap { place in
+            guard let origin = newest[place]?.origin, isIncluded(origin) else { return nil }
+            return JourneyNumber.id(firstNumber + UInt64(place))
+        }
+    }
+
+    package var newestID: String? {
+        let place = (0..<newest.count).last { !newest.isVacant($0) }
+        return place.map { JourneyNumber.id(firstNumber + UInt64($0)) }
+    }
 
     /// Returns the journey of an id; `nil` if it is unknown, was dropped, or cannot be read, see
     /// `problem(with:)`.
