@@ -66,7 +66,25 @@ extension Device {
 
     // MARK: Service extension
 
+    /// Sends a push to its service extension while the device writes the push's arrival.
+    ///
+    /// If the write fails, the device did not accept the push. It arrives again, and the extension
+    /// runs again, as after any interruption (decision 0008).
+    func sendBeforeWriting(_ effects: [Effect]) {
+        // A process that ends first must not get the push.
+        for case .killExtension in effects { return }
+        for case .runExtension(let id, let app, let request) in effects {
+            // Changed rules and a changed Focus status reach the process before the push.
+            var status = sentStatus
+            guard !status.isNew(processRules), !status.isNew(focusStatusUpdate(of: app), for: app)
+            else { continue }
+            sentRequests[id] = host?.sendIfReady(
+                .serve(request), key: .serviceExtension(app: app))
+        }
+    }
+
     private func runExtension(_ id: String, _ app: String, _ request: NotificationRequest) async {
+        let sent = sentRequests.removeValue(forKey: id)
         guard let plan = plan(for: .serviceExtension(app: app)), let host else {
             return handle(.extensionFailed(notification: id, .notStarted("the app is gone")))
         }
@@ -76,9 +94,15 @@ extension Device {
             return grown
         }
         defer { memory.cancel() }
-        let result = await host.call(.serve(request), plan: plan) { process in
+        let onStart: @Sendable (Int32) async -> Void = { process in
             await self.handle(.extensionStarted(notification: id, process: process))
         }
+        let result =
+            if let sent {
+                await host.answer(to: sent, key: plan.key, onStart: onStart)
+            } else {
+                await host.call(.serve(request), plan: plan, onStart: onStart)
+            }
         // A process that ended because the device stops is not reported. It runs again at the next
         // start.
         guard !Task.isCancelled else { return }

@@ -29,6 +29,7 @@ extension Device {
         let effects = kernel.handle(event, at: clock.now)
         // The change causes no effect and confirms no request, so it is stored with the next event.
         if effects.isEmpty, event.isJourneyLineOnly { return }
+        if case .pushArrived = event { sendBeforeWriting(effects) }
         do {
             try storeSession?.commit(&kernel, machineShift: machineShift)
         } catch {

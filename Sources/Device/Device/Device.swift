@@ -21,7 +21,8 @@ internal import ProcessLink
 ///
 /// The device passes events to the kernel one at a time, in order of arrival. It writes the changes
 /// of an event to disk before it carries out the effects and before the call that brought the event
-/// returns. The effects keep the kernel's order. If the write fails, the device stops: it carries
+/// returns. Only a service extension that runs already gets its push while the device writes. The
+/// effects keep the kernel's order. If the write fails, the device stops: it carries
 /// out no more effects, rejects all calls, and `run()` throws. The next start continues from the
 /// last write.
 ///
@@ -129,6 +130,8 @@ package actor Device {
     var soundFolders = SoundFolders()
     var openRequests = OpenRequests()
     var pictures: PictureStore
+    /// The pushes that service extensions received before their jobs began, by notification.
+    var sentRequests: [String: ProcessHost.SentCall] = [:]
     var thumbnails = Thumbnails()
     var openView = OpenContentView()
     let decodings = AsyncSemaphore(

@@ -35,6 +35,8 @@ actor ProcessHost {
     private var lastOutcomes: [ProcessKey: String] = [:]
     private var generations = 0
     private var openCalls: [ProcessKey: Int] = [:]
+    /// The processes that `sendIfReady` reaches.
+    private nonisolated let ready = Mutex<[ProcessKey: ReadyProcess]>([:])
     private nonisolated let condemned = Mutex<Set<ProcessKey>>([])
 
     init(
@@ -151,6 +153,7 @@ actor ProcessHost {
 
     private func ended(_ key: ProcessKey, _ outcome: String) -> RunningProcess? {
         guard let ended = running.removeValue(forKey: key) else { return nil }
+        noteReadiness(of: key)
         lastOutcomes[key] = outcome
         for waiting in ended.waiting { waiting.resume(returning: .failure(.notStarted(outcome))) }
         for waiting in ended.hasEnded { waiting.resume(returning: outcome) }
@@ -222,6 +225,7 @@ actor ProcessHost {
         // In a sandbox the process has a different id.
         running[key]?.processIdentifier = identifier ?? connectRequest.processIdentifier
         running[key]?.measureMemory()
+        noteReadiness(of: key)
         running[key]?.waiting = []
         for waiting in process.waiting { waiting.resume(returning: .success(peer)) }
         return key
@@ -247,7 +251,7 @@ actor ProcessHost {
         }
         openCalls[plan.key, default: 0] += 1
         defer { callEnded(plan.key) }
-        running[plan.key]?.resume()
+        resume(plan.key)
         let peer: Peer
         switch await connectedPeer(plan) {
         case .success(let connected): peer = connected
@@ -258,10 +262,60 @@ actor ProcessHost {
         let answer = await withCheckedContinuation { continuation in
             peer.call(call) { continuation.resume(returning: $0) }
         }
+        return await explained(answer, plan.key, generation)
+    }
+
+    /// A call that a process received before the device asked for its answer.
+    struct SentCall: Sendable {
+        fileprivate let processIdentifier: Int32
+        fileprivate let generation: Int
+        fileprivate let answer: PendingAnswer
+    }
+
+    /// Sends a call immediately, from any thread, if the process is ready for it.
+    /// `answer(to:key:onStart:)` returns its answer. The result is `nil` for a process that has to
+    /// start or continue first, or that is about to end.
+    nonisolated func sendIfReady(_ call: DeviceCall, key: ProcessKey) -> SentCall? {
+        guard !condemned.withLock({ $0.contains(key) }),
+            let process = ready.withLock({ $0[key] })
+        else { return nil }
+        let answer = PendingAnswer()
+        process.peer.call(call) { answer.resolve($0) }
+        return SentCall(
+            processIdentifier: process.processIdentifier, generation: process.generation,
+            answer: answer)
+    }
+
+    /// Waits for the answer to a call of `sendIfReady(_:key:)`. `onStart` is called as in
+    /// `call(_:plan:onStart:)`.
+    func answer(
+        to sent: SentCall, key: ProcessKey, onStart: @Sendable (Int32) async -> Void
+    ) async -> Result<ProcessAnswer, ProcessError> {
+        openCalls[key, default: 0] += 1
+        defer { callEnded(key) }
+        // The process may have been stopped in the meantime.
+        resume(key)
+        await onStart(sent.processIdentifier)
+        return await explained(await sent.answer.value(), key, sent.generation)
+    }
+
+    private func explained(
+        _ answer: Result<ProcessAnswer, ProcessLinkError>, _ key: ProcessKey, _ generation: Int?
+    ) async -> Result<ProcessAnswer, ProcessError> {
         switch answer {
-        case .success(let answer): return .success(answer)
-        case .failure(let failure): return .failure(await explain(failure, plan.key, generation))
+        case .success(let answer): .success(answer)
+        case .failure(let failure): .failure(await explain(failure, key, generation))
         }
+    }
+
+    private func resume(_ key: ProcessKey) {
+        running[key]?.resume()
+        noteReadiness(of: key)
+    }
+
+    private func noteReadiness(of key: ProcessKey) {
+        let process = running[key]?.ready
+        ready.withLock { $0[key] = process }
     }
 
     private func callEnded(_ key: ProcessKey) {
@@ -282,6 +336,7 @@ actor ProcessHost {
         killIfMarked(key)
         guard openCalls[key] == nil, running[key]?.peer != nil else { return false }
         running[key]?.suspend()
+        noteReadiness(of: key)
         return true
     }
 

@@ -40,6 +40,13 @@ struct RunningProcess {
         untold.append(call)
     }
 
+    /// The process, if it is connected and not stopped.
+    var ready: ReadyProcess? {
+        guard let peer, !isSuspended else { return nil }
+        return ReadyProcess(
+            peer: peer, generation: generation, processIdentifier: processIdentifier)
+    }
+
     mutating func measureMemory() {
         memoryAtHello = group.map { ProcessMemory.privateBytes(ofFamily: $0.leader) }
     }
@@ -73,6 +80,13 @@ struct RunningProcess {
         group?.resume()
         peer?.setSuspended(false)
     }
+}
+
+/// A process that serves a call without being started or continued first.
+struct ReadyProcess {
+    let peer: RunningProcess.Peer
+    let generation: Int
+    let processIdentifier: Int32
 }
 
 extension DeviceCall {
