@@ -171,6 +171,13 @@ extension FormSeed {
                     "UserDefaults.standard.set(0, forKey: \"unread\")")
             ]),
         FormSeed(
+            "X037", .app, "if launchOptions?[VALUE] != nil { show() }", ".remoteNotification",
+            ".url", with: Row.withScenes),
+        FormSeed(
+            "X037", .app, "if let note = options[VALUE] { show(note) }",
+            "UIApplication.LaunchOptionsKey.localNotification",
+            "UIApplication.LaunchOptionsKey.url", with: Row.withScenes),
+        FormSeed(
             "I011", .service, "_ = URL(string: VALUE)", of: "String",
             "\"http://pictures.org/a.png\"", "\"https://pictures.org/a.png\""),
     ]

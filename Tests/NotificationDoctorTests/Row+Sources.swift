@@ -120,7 +120,22 @@ extension Row {
             well: [defaults("unread")[0]] + [
                 .replace(service, more, "_ = UserDefaults.standard.integer(forKey: \"other\")")
             ]),
+        Row("X037", withScenes + [readsLaunch], well: [withScenes[1], readsLaunch]),
     ]
+
+    /// An app with scenes whose center's delegate lacks `didReceive`.
+    static let withScenes: [Edit] = [
+        .replace(
+            "App/Info.plist", "<key>NSUserActivityTypes</key>",
+            "<key>UIApplicationSceneManifest</key><dict></dict>\n<key>NSUserActivityTypes</key>"),
+        .replace(
+            delegate, "didReceive response: UNNotificationResponse",
+            "took response: UNNotificationResponse"),
+    ]
+
+    private static let readsLaunch: Edit = .replace(
+        delegate, "center.delegate = self",
+        "center.delegate = self\n        if options?[.remoteNotification] != nil { show() }")
 
     static func voip(_ code: String) -> String {
         "}\nfunc pushRegistry(_ r: PKPushRegistry, didReceiveIncomingPushWith payload: PKPushPayload, for type: PKPushType, completion: @escaping () -> Void) {\n\(code)"

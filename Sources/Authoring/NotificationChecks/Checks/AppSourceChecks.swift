@@ -2,7 +2,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// Checks X033 to X036: calls, device tokens, silent pushes and defaults in the app's code.
+/// Checks X033 to X037: calls, device tokens, silent pushes, defaults and scenes in the app's code.
 let appSourceChecks: [Check] = [
     Check(
         "X033", .error, "A VoIP push is reported to CallKit on each way",
@@ -39,9 +39,51 @@ let appSourceChecks: [Check] = [
     ) { model in
         model.separateDefaults
     },
+    Check(
+        "X037", .warning,
+        "An app with scenes does not look for a notification in its launch options",
+        remedy:
+            "Read connectionOptions.notificationResponse in scene(_:willConnectTo:options:), or handle the response in the notification center's delegate.",
+        reason:
+            "An app with a scene manifest gets launch options without the notification, so a tap that launches it is lost.",
+        source: "Apple's TN3187"
+    ) { model in
+        model.launchOptionsUnderScenes
+    },
 ]
 
 extension ProjectModel {
+    /// The places where an app with scenes reads a notification from its launch options, if nothing
+    /// else in it receives the response.
+    fileprivate var launchOptionsUnderScenes: [Observation] {
+        let manifest = appsWithExtensions.lazy.compactMap { app in
+            app.app.info.flatMap { info in
+                info[Self.sceneManifest].map { _ in info.place(Self.sceneManifest) }
+            }
+        }.first
+        guard let manifest, !usesVendors else { return [] }
+        let isReceived = appSources.contains { source in
+            source.identifiers.contains("notificationResponse")
+                || source.functions.contains {
+                    $0.name == "userNotificationCenter" && $0.labels.contains("didReceive")
+                }
+        }
+        guard !isReceived else { return [] }
+        let fact = Finding.Fact(manifest, "The app has a scene manifest.")
+        return appSources.flatMap { source in
+            source.functions.compactMap { function in
+                function.lineOfLaunchNotification.map {
+                    Observation(
+                        source.place($0),
+                        "The launch options of an app with scenes lack the notification.",
+                        because: [fact])
+                }
+            }
+        }
+    }
+
+    private static let sceneManifest = "UIApplicationSceneManifest"
+
     fileprivate var oldPushMethods: [Observation] {
         guard !registersUnseen, !usesVendors else { return [] }
         func methods(_ label: String) -> [(SwiftSource, SwiftSource.FunctionFact)] {
@@ -108,5 +150,19 @@ extension ProjectModel {
             }
             return isStandard ? (key, call) : nil
         }
+    }
+}
+
+extension SwiftSource.FunctionFact {
+    /// The first line that reads a notification from the launch options, if any.
+    fileprivate var lineOfLaunchNotification: Int? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let index = lines.firstIndex { line in
+            let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+            return code.contains(/\[\s*(?:\w+\.)*\.?(?:remote|local)Notification\s*\]/)
+                || code.contains("UIApplicationLaunchOptionsRemoteNotificationKey")
+                || code.contains("UIApplicationLaunchOptionsLocalNotificationKey")
+        }
+        return index.map { endLine - lines.count + 1 + $0 }
     }
 }
