@@ -46,6 +46,27 @@ struct PersonTests {
     }
 
     @Test(
+        "SCENE-4 DEL-15 the journey says which part of the app received the response, and why none",
+        arguments: [
+            (true, nil, [.responseDelivered]),
+            (true, .read, [.responseInScene, .responseDelivered]),
+            (true, .unread, [.responseDelivered]),
+            (false, nil, [.responseNoDelegate]),
+            (false, .read, [.responseInScene]),
+            (false, .unread, [.responseSceneUnread, .responseNoDelegate]),
+            (false, .noMethod, [.responseSceneNoMethod, .responseNoDelegate]),
+            (false, .noDelegate, [.responseSceneNoDelegate, .responseNoDelegate]),
+        ] as [(Bool, SceneReceipt?, [JourneyReason])])
+    func receipts(reachesDelegate: Bool, scene: SceneReceipt?, reasons: [JourneyReason]) {
+        var device = withMessage()
+        device.script.responseOutcome = .received(
+            ResponseReceipt(reachedDelegate: reachesDelegate, scene: scene))
+        device.handle(.person(.tap(notification: "n1")))
+        let all = device.reasons("n1")
+        #expect(Array(all.suffix(from: (all.firstIndex(of: .tapped) ?? 0) + 1)) == reasons)
+    }
+
+    @Test(
         "CAT-7 CAT-8 CAT-12 a button calls the delegate with its text",
         arguments: [
             ("reply", "hi", "hi", false), ("reply", nil, "", false), ("open", nil, nil, true),

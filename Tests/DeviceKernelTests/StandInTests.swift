@@ -29,6 +29,19 @@ struct StandInTests {
         #expect(step?.detail?.hasPrefix("“parcel”") == true, "\(device.reasons(id))")
     }
 
+    @Test("DEL-15 a host is not reported for a missing delegate", arguments: [false, true])
+    func response(isHost: Bool) {
+        var app = AppDescription.chat()
+        app.omissions.isHosted = isHost
+        var device = SimulatedDevice.withChat(app)
+        device.script.responseOutcome = .notImplemented
+        let id = device.push(#"{"aps":{"alert":"x"}}"#, to: chat)
+        device.handle(.person(.tap(notification: id ?? "")))
+        let reasons = device.reasons(id)
+        #expect(reasons.contains(.responseOfMissingCode) == isHost)
+        #expect(reasons.contains(.responseNoDelegate) == !isHost)
+    }
+
     @Test("an entitlements file that was missing in the build is named")
     func entitlements() {
         var app = AppDescription.chat()

@@ -110,7 +110,8 @@ extension HistoryGenerator {
     mutating func report(_ state: KernelState) -> Event {
         let id = notification(state)
         return switch random.below(20) {
-        case 16...19: refusal(state)
+        case 17...19: refusal(state)
+        case 16: .delegateSetLate(notification: id)
         case 0: .extensionStarted(notification: id, process: 7)
         case 1: .extensionReturned(notification: id, NotificationContent())
         case 2: .extensionCalledAgain(notification: id)

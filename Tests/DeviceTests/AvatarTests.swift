@@ -108,15 +108,22 @@ struct AvatarTests {
         }
     }
 
-    @Test("a tap reaches the app's delegate in the app's process")
-    func tapReachesTheDelegate() async throws {
+    @Test(
+        "SCENE-4 SCENE-6 a tap reaches the app's scene and its delegate in the app's process",
+        arguments: [false, true])
+    func tapReachesTheApp(isCold: Bool) async throws {
         try await withChat { running, _ in
+            // The app was launched into the background, so its scene is not connected.
+            if isCold { try await running.device.perform(.forceQuit(app: running.app)) }
             let id = try await running.push(Self.payload(#","chat_session_id":"chat_9""#))
             _ = try await running.card(id)
             try await running.device.perform(.tap(notification: id))
+            let scene = await running.log.line(containing: "The scene starts with")
+            #expect(scene == "org.bellhop.chat: The scene starts with chat_9")
             let line = await running.log.line(containing: "Opened from a notification")
             #expect(line == "org.bellhop.chat: Opened from a notification: chat_9")
-            _ = try await running.reasons(id, with: .responseDelivered)
+            let reasons = try await running.reasons(id, with: .responseDelivered)
+            #expect(reasons.suffix(2) == [.responseInScene, .responseDelivered])
         }
     }
 }

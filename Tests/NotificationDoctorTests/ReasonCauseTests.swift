@@ -88,7 +88,8 @@ struct ReasonCauseTests {
         .attachmentKind, .attachmentUnknownType, .attachmentInvalidURL, .attachmentTooLarge,
         .attachmentDamaged, .attachmentKept, .notAuthorized, .responseNoDelegate,
         .responseTimeOver, .focusSenderUnknown, .focusSenderNotDonated, .contentViewNoClass,
-        .contentExtensionsClash,
+        .contentExtensionsClash, .responseDelegateLate, .responseSceneUnread,
+        .responseSceneNoMethod,
     ]
 
     /// Returns a service extension's class with a `didReceive` body.

@@ -44,6 +44,10 @@ struct MessageCodingTests {
             .runtime(.contentHandlerCalledAgain(requestIdentifier: "r")),
             #"{"contentHandlerCalledAgain":{"requestIdentifier":"r"}}"#
         ),
+        (
+            .runtime(.delegateSetLate(requestIdentifier: "r")),
+            #"{"delegateSetLate":{"requestIdentifier":"r"}}"#
+        ),
     ]
 
     static let answers: [(DeviceAnswer, String)] = [

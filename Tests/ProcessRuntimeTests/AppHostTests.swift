@@ -4,6 +4,7 @@ import OpenIntents
 import OpenUserNotifications
 import ProcessLink
 import ProcessRuntime
+import Synchronization
 import Testing
 
 /// Records an app's events other than notifications.
@@ -28,7 +29,25 @@ private final class NotedEvents: AppEvents {
         completion(true)
     }
 
-    func didChange(state: ApplicationState) { notes.append(state.rawValue) }
+    func launch(_ cause: LaunchCause) {
+        switch cause {
+        case .other: break
+        case .response: notes.append("launch with a response")
+        case .push: notes.append("launch with a push")
+        }
+    }
+
+    func didChange(state: ApplicationState, opening response: NotificationResponse?) {
+        notes.append(state.rawValue)
+    }
+
+    func response(
+        of model: NotificationResponse
+    ) -> (response: UNNotificationResponse, receipt: SceneReceipt?) {
+        (UNNotificationResponse.response(of: model), receipt)
+    }
+
+    var receipt: SceneReceipt?
     func didChange(badge: Int) { notes.append("badge \(badge)") }
     func willTerminate() { notes.append("end") }
 }
@@ -91,6 +110,19 @@ private final class HoldingDelegate: NSObject, UNUserNotificationCenterDelegate 
     }
 }
 
+/// Notes the calls of the process.
+private final class NotingChannel: DeviceChannel {
+    let calls = Mutex<[ProcessCall]>([])
+
+    func ask(
+        _ call: ProcessCall,
+        completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void
+    ) {
+        calls.withLock { $0.append(call) }
+        completion(.success(.answer(.done)))
+    }
+}
+
 /// Writes nothing.
 private final class SilentDelegate: NSObject, UNUserNotificationCenterDelegate {}
 
@@ -142,10 +174,40 @@ struct AppHostTests {
     func didReceive() async {
         let call = DeviceCall.didReceive(
             NotificationResponse(notification: Self.notification, actionIdentifier: "open"))
-        #expect(await answer(to: call, delegate: HandlerDelegate()) == .done)
-        #expect(await answer(to: call, delegate: AsyncDelegate()) == .done)
-        #expect(await answer(to: call, delegate: SilentDelegate()) == .notImplemented)
-        #expect(await answer(to: call) == .notImplemented)
+        #expect(await answer(to: call, delegate: HandlerDelegate()) == Self.received)
+        #expect(await answer(to: call, delegate: AsyncDelegate()) == Self.received)
+        #expect(await answer(to: call, delegate: SilentDelegate()) == Self.missed)
+        #expect(await answer(to: call) == Self.missed)
+    }
+
+    private static let received = ProcessAnswer.received(ResponseReceipt(reachedDelegate: true))
+    private static let missed = ProcessAnswer.received(ResponseReceipt(reachedDelegate: false))
+
+    @Test("SCENE-4 says what the scene did with a response", arguments: SceneReceipt.allCases)
+    func sceneReceipt(receipt: SceneReceipt) async {
+        events.receipt = receipt
+        let call = DeviceCall.didReceive(
+            NotificationResponse(notification: Self.notification, actionIdentifier: "open"))
+        let expected = ResponseReceipt(reachedDelegate: false, scene: receipt)
+        #expect(await answer(to: call) == .received(expected))
+    }
+
+    @Test("launches the app once, with the cause of the first call that needs its code (SCENE-8)")
+    func launch() async {
+        MainQueue.prepare()
+        let response = NotificationResponse(
+            notification: Self.notification, actionIdentifier: "open")
+        let host = AppHost(events: events)
+        let calls: [DeviceCall] = [
+            .iconBadge(2), .applicationState(.active, opening: response),
+            .didReceiveRemoteNotification([:]),
+        ]
+        for call in calls {
+            _ = await withCheckedContinuation { waiting in
+                host.handle(call) { waiting.resume(returning: $0) }
+            }
+        }
+        #expect(events.notes == ["badge 2", "launch with a response", "active"])
     }
 
     @Test("DEL-14 the device hears that the app is done when the completion handler is called")
@@ -179,11 +241,27 @@ struct AppHostTests {
     func lateDelegate() async {
         let call = DeviceCall.didReceive(
             NotificationResponse(notification: Self.notification, actionIdentifier: "open"))
-        #expect(await answer(to: call) == .notImplemented)
+        #expect(await answer(to: call) == Self.missed)
         let delegate = HoldingDelegate()
         #expect(
             await answer(to: .applicationState(.active), delegate: delegate) == .done)
         #expect(delegate.asked.isEmpty)
+    }
+
+    @Test("DEL-1 tells the device once that a delegate was set after a response had found none")
+    func reportsLateDelegate() async throws {
+        let channel = NotingChannel()
+        let call = DeviceCall.didReceive(
+            NotificationResponse(notification: Self.notification, actionIdentifier: "open"))
+        await CurrentDevice.withConnection(channel) {
+            #expect(await answer(to: call) == Self.missed)
+            let center = UNUserNotificationCenter.current()
+            for delegate in [HoldingDelegate(), HoldingDelegate()] { center.delegate = delegate }
+            center.delegate = nil
+        }
+        #expect(
+            channel.calls.withLock { $0 }
+                == [.runtime(.delegateSetLate(requestIdentifier: "a"))])
     }
 
     @Test(
@@ -212,7 +290,10 @@ struct AppHostTests {
         #expect(await answer(to: .didReceiveRemoteNotification([:])) == .notImplemented)
         #expect(await answer(to: .didRegister(deviceToken: Data([1, 2]))) == .done)
         #expect(await answer(to: .applicationState(.background)) == .done)
-        #expect(events.notes == ["token 2", "background"])
+        #expect(
+            events.notes == [
+                "launch with a push", "launch with a push", "token 2", "background",
+            ])
     }
 
     @Test("refuses what only an extension can serve")

@@ -2,6 +2,7 @@ import CallKit
 import Foundation
 import NotificationModel
 import OpenIntents
+import OpenUserNotifications
 import ProcessLink
 import ProcessRuntime
 import PushKit
@@ -19,7 +20,13 @@ private struct NoEvents: AppEvents {
     func handle(
         _ intent: INShareFocusStatusIntent, completion: @escaping @Sendable (Bool) -> Void
     ) { completion(false) }
-    func didChange(state: ApplicationState) {}
+    func launch(_ cause: LaunchCause) {}
+    func didChange(state: ApplicationState, opening response: NotificationResponse?) {}
+    func response(
+        of model: NotificationResponse
+    ) -> (response: UNNotificationResponse, receipt: SceneReceipt?) {
+        (UNNotificationResponse.response(of: model), nil)
+    }
     func didChange(badge: Int) {}
     func willTerminate() {}
 }

@@ -2,9 +2,8 @@ internal import Foundation
 
 /// A scene of an app.
 ///
-/// Scenes are not supported here, so an app never receives an instance. `targetScene` of a response
-/// is `nil`, as on an iPhone whose app does not use scenes (DEL-18), and a scene delegate is never
-/// called. The types exist so that code with scenes compiles.
+/// An app with a scene manifest has one, which connects when the app first comes to the foreground
+/// (SCENE-1, SCENE-3).
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiscene>.
 @preconcurrency @MainActor
@@ -22,8 +21,11 @@ open class UIScene: UIResponder {
 
     package override init() { super.init() }
 
+    /// The state that the device's `ApplicationState` implies.
+    package final var currentState = ActivationState.unattached
+
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var title: String! = ""
 
-    open var activationState: ActivationState { .unattached }
+    open var activationState: ActivationState { currentState }
 }

@@ -1,6 +1,17 @@
 package import Foundation
+package import NotificationModel
 package import OpenIntents
+package import OpenUserNotifications
 package import ProcessLink
+
+/// Why the device launches an app.
+package enum LaunchCause {
+    /// A person opened the app with a response.
+    case response(NotificationResponse)
+    /// A push wakes the app in the background.
+    case push([AnyHashable: Any])
+    case other
+}
 
 /// The events of the device, apart from notifications, that an app receives. UIKit's side
 /// implements it.
@@ -8,6 +19,9 @@ package import ProcessLink
 /// All methods run on the main thread.
 @MainActor
 package protocol AppEvents: Sendable {
+    /// Creates the app's delegate and makes the launch calls. It is the first call, and comes once.
+    func launch(_ cause: LaunchCause)
+
     /// Handles a background push. `completion` receives the fetch result, or `nil` if the app's
     /// delegate does not implement the method.
     func didReceiveRemoteNotification(
@@ -22,7 +36,14 @@ package protocol AppEvents: Sendable {
     func handle(
         _ intent: INShareFocusStatusIntent, completion: @escaping @Sendable (Bool) -> Void)
 
-    func didChange(state: ApplicationState)
+    /// Moves the app to a state. `response` is the one with which a person opened the app.
+    func didChange(state: ApplicationState, opening response: NotificationResponse?)
+
+    /// Returns a response with the scene that shows it, and what the scene's delegate did if it
+    /// opened with the response (DEL-18, SCENE-4).
+    func response(
+        of model: NotificationResponse
+    ) -> (response: UNNotificationResponse, receipt: SceneReceipt?)
 
     func didChange(badge: Int)
 

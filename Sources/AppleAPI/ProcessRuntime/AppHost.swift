@@ -9,13 +9,30 @@ internal import PushKit
 /// Serves the device's calls in an app's process, in order and on the main thread (DEL-17).
 package final class AppHost: Sendable {
     private let events: any AppEvents
+    @MainActor private var hasLaunched = false
 
     package init(events: any AppEvents) { self.events = events }
 
     package func handle(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
         // The main queue keeps the order of the calls; main actor tasks would not guarantee it.
         DispatchQueue.main.async {
-            MainActor.assumeIsolated { self.serve(call, reply) }
+            MainActor.assumeIsolated {
+                self.launchIfNeeded(call)
+                self.serve(call, reply)
+            }
+        }
+    }
+
+    /// Launches the app with the first call that needs its code.
+    @MainActor
+    private func launchIfNeeded(_ call: DeviceCall) {
+        guard !hasLaunched, call.needsLaunchedApp else { return }
+        hasLaunched = true
+        switch call {
+        case .applicationState(_, opening: let response?): events.launch(.response(response))
+        case .didReceiveRemoteNotification(let payload):
+            events.launch(.push(payload.mapValues(\.foundationValue)))
+        default: events.launch(.other)
         }
     }
 
@@ -46,8 +63,8 @@ package final class AppHost: Sendable {
         case .didFailToRegister(let failure):
             events.didFailToRegister(failure.notificationsError)
             reply(.done)
-        case .applicationState(let state):
-            events.didChange(state: state)
+        case .applicationState(let state, opening: let response):
+            events.didChange(state: state, opening: response)
             reply(.done)
         case .iconBadge(let number):
             events.didChange(badge: number)
@@ -95,13 +112,16 @@ package final class AppHost: Sendable {
         _ response: NotificationResponse, _ reply: @escaping SocketChannel.Peer.Reply
     ) {
         let center = UNUserNotificationCenter.current()
-        guard let delegate = center.delegate else { return reply(.notImplemented) }
+        let (received, receipt) = events.response(of: response)
+        guard let delegate = center.delegate else {
+            center.missedResponse(to: response.notification.request.identifier)
+            return reply(.received(ResponseReceipt(reachedDelegate: false, scene: receipt)))
+        }
         let probe = DelegateProbe()
         DelegateProbe.$current.withValue(probe) {
-            delegate.userNotificationCenter(
-                center, didReceive: UNNotificationResponse.response(of: response)
-            ) {
-                reply(probe.isNotImplemented ? .notImplemented : .done)
+            delegate.userNotificationCenter(center, didReceive: received) {
+                let isThere = !probe.isNotImplemented
+                reply(.received(ResponseReceipt(reachedDelegate: isThere, scene: receipt)))
             }
         }
     }
@@ -118,5 +138,20 @@ package final class AppHost: Sendable {
                 center, openSettingsFor: notification.map(UNNotification.init(model:)))
         }
         reply(probe.isNotImplemented ? .notImplemented : .done)
+    }
+}
+
+extension DeviceCall {
+    /// Whether the app's code has to be launched for the call. The device sends the others to any
+    /// process, also to one that has just connected.
+    fileprivate var needsLaunchedApp: Bool {
+        switch self {
+        case .focusChanged, .rulesChanged, .iconBadge, .memoryWarning, .terminate: false
+        case .serve, .timeWillExpire, .contentView: false
+        case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
+            .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus, .didRegister,
+            .didFailToRegister, .applicationState:
+            true
+        }
     }
 }

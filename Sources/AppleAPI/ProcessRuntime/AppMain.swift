@@ -2,12 +2,12 @@ internal import Foundation
 internal import ProcessLink
 
 package enum AppMain {
-    /// Connects to the device in the environment, launches the app and runs the main loop.
+    /// Connects to the device in the environment and runs the main loop.
     ///
-    /// `launch` runs on the main thread before the first call of the device is served. Without a
-    /// device in the environment, the process exits with a message and status 64.
+    /// The device's first call launches the app. Without a device in the environment, the process
+    /// exits with a message and status 64.
     @MainActor
-    package static func run(events: any AppEvents, launch: @MainActor () -> Void) -> Never {
+    package static func run(events: any AppEvents) -> Never {
         do {
             _ = try ProcessStart.connect(
                 environment: ProcessInfo.processInfo.environment, onClose: { _ in exit(0) }
@@ -18,7 +18,6 @@ package enum AppMain {
         } catch {
             ProcessStart.refuse(error)
         }
-        launch()
         MainLoop.run()
     }
 }

@@ -205,14 +205,15 @@ extension Device {
             return handle(.responseHandled(notification: id, .failed("the app is gone")))
         }
         if foreground {
-            await show(app)
+            await show(app, opening: response)
         } else if kernel.state.apps[app]?.process.isStill == true {
             handle(.appMoved(app: app, .background))
         }
         switch await host.call(.didReceive(response), plan: plan) {
-        case .success(.notImplemented):
-            handle(.responseHandled(notification: id, .notImplemented))
-        case .success: handle(.responseHandled(notification: id, .handled))
+        case .success(.received(let receipt)):
+            handle(.responseHandled(notification: id, .received(receipt)))
+        case .success:
+            handle(.responseHandled(notification: id, .failed("an answer of another kind")))
         case .failure(let failure):
             handle(.responseHandled(notification: id, .failed(failure.sentence)))
         }
@@ -252,14 +253,14 @@ extension Device {
         }
     }
 
-    private func show(_ app: String?) async {
+    private func show(_ app: String?, opening response: NotificationResponse? = nil) async {
         for (other, installed) in kernel.state.apps
         where installed.process == .foreground && other != app {
             handle(.appMoved(app: other, .background))
             await host?.callIfRunning(.applicationState(.background), key: .app(other))
         }
         guard let app, kernel.state.apps[app]?.process != .foreground else { return }
-        if case .success = await tell(app, .applicationState(.active)) {
+        if case .success = await tell(app, .applicationState(.active, opening: response)) {
             handle(.appMoved(app: app, .foreground))
         }
     }

@@ -166,7 +166,7 @@ extension Event {
     /// because it runs an interrupted extension again.
     fileprivate var isJourneyLineOnly: Bool {
         switch self {
-        case .extensionStarted, .extensionCalledAgain, .refused: true
+        case .extensionStarted, .extensionCalledAgain, .delegateSetLate, .refused: true
         default: false
         }
     }

@@ -57,6 +57,10 @@ extension Device {
             if let id = newestJourney(of: identifier, app: key.app) {
                 handle(.extensionCalledAgain(notification: id))
             }
+        case .delegateSetLate(let identifier):
+            if let id = newestJourney(of: identifier, app: key.app) {
+                handle(.delegateSetLate(notification: id))
+            }
         case .contentView(let session, let report): await receive(report, of: session, from: key)
         }
         return .done

@@ -153,7 +153,7 @@ actor ProcessHost {
 
     private func ended(_ key: ProcessKey, _ outcome: String) -> RunningProcess? {
         guard let ended = running.removeValue(forKey: key) else { return nil }
-        noteReadiness(of: key)
+        updateReadiness(of: key)
         lastOutcomes[key] = outcome
         for waiting in ended.waiting { waiting.resume(returning: .failure(.notStarted(outcome))) }
         for waiting in ended.hasEnded { waiting.resume(returning: outcome) }
@@ -225,7 +225,7 @@ actor ProcessHost {
         // In a sandbox the process has a different id.
         running[key]?.processIdentifier = identifier ?? connectRequest.processIdentifier
         running[key]?.measureMemory()
-        noteReadiness(of: key)
+        updateReadiness(of: key)
         running[key]?.waiting = []
         for waiting in process.waiting { waiting.resume(returning: .success(peer)) }
         return key
@@ -310,10 +310,10 @@ actor ProcessHost {
 
     private func resume(_ key: ProcessKey) {
         running[key]?.resume()
-        noteReadiness(of: key)
+        updateReadiness(of: key)
     }
 
-    private func noteReadiness(of key: ProcessKey) {
+    private func updateReadiness(of key: ProcessKey) {
         let process = running[key]?.ready
         ready.withLock { $0[key] = process }
     }
@@ -336,7 +336,7 @@ actor ProcessHost {
         killIfMarked(key)
         guard openCalls[key] == nil, running[key]?.peer != nil else { return false }
         running[key]?.suspend()
-        noteReadiness(of: key)
+        updateReadiness(of: key)
         return true
     }
 

@@ -28,6 +28,7 @@ package enum Event: Sendable {
     /// return.
     case extensionAttached(notification: String, [AttachmentOutcome])
     case extensionCalledAgain(notification: String)
+    case delegateSetLate(notification: String)
     case refused(app: String, AppPart, SystemRefusal)
     case extensionFailed(notification: String, ExtensionFailure)
     case pictureReady(notification: String, PictureResult)
@@ -72,9 +73,14 @@ package enum PictureResult: Sendable, Hashable {
 ///
 /// `failed` means that the app could not be launched or ended before it was done.
 package enum ResponseOutcome: Sendable, Hashable {
-    case handled
-    case notImplemented
+    case received(ResponseReceipt)
     case failed(String)
+
+    /// The notification center's delegate received it.
+    package static let handled = ResponseOutcome.received(ResponseReceipt(reachedDelegate: true))
+    /// The app lacks the delegate method, and the response opened no scene.
+    package static let notImplemented = ResponseOutcome.received(
+        ResponseReceipt(reachedDelegate: false))
 }
 
 /// The result of a background push (BG-3).

@@ -54,6 +54,7 @@ package struct Kernel: Sendable {
         case .extensionAttached(let id, let attachments):
             if state.isUnderWay(id) { turn.record(attachments, on: id) }
         case .extensionCalledAgain(let id): turn.record(.extensionCalledAgain, on: id)
+        case .delegateSetLate(let id): turn.record(.responseDelegateLate, on: id)
         case .refused(let app, let part, let refusal):
             state.refused(refusal, to: part, of: app, &turn)
         case .extensionFailed(let id, let failure):
@@ -65,7 +66,10 @@ package struct Kernel: Sendable {
             finish(
                 state.underWay.appAnswered(id, options, showsWithoutDelegate: isShown, &turn),
                 &turn)
-        case .responseHandled(let id, let outcome): state.background.handled(id, outcome, &turn)
+        case .responseHandled(let id, let outcome):
+            let app = turn.journeys[id].flatMap { state.apps[$0.bundleIdentifier] }
+            state.background.handled(
+                id, outcome, isHosted: app?.description.omissions.isHosted == true, &turn)
         case .backgroundHandled(let id, let outcome): state.background.handled(id, outcome, &turn)
         case .callHandled(let id, let outcome):
             carryOut(state.background.handled(id, outcome, &turn), &turn)

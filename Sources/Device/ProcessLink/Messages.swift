@@ -27,6 +27,9 @@ package enum RuntimeCall: Sendable, Hashable, Codable {
     case contentView(session: Int, ContentViewReport)
     /// The extension called the content handler again for this request, without an effect (NSE-13).
     case contentHandlerCalledAgain(requestIdentifier: String)
+    /// The app set the notification center's delegate after the response to this request had found
+    /// none (DEL-1).
+    case delegateSetLate(requestIdentifier: String)
     case refused(SystemRefusal)
 }
 
@@ -102,6 +105,7 @@ package enum DeviceCall: Sendable, Hashable, Codable {
     /// Asks the app in the foreground about a notification (DEL-3). Answered by `.presentation` or
     /// `.notImplemented`.
     case willPresent(DeliveredNotification)
+    /// Answered by `.received`.
     case didReceive(NotificationResponse)
     case openSettings(DeliveredNotification?)
     /// Delivers a push in the background (BG-3). Answered by `.fetched` or `.notImplemented`.
@@ -119,7 +123,8 @@ package enum DeviceCall: Sendable, Hashable, Codable {
     case shareFocusStatus(isFocused: Bool)
     case didRegister(deviceToken: Data)
     case didFailToRegister(ProcessLinkError)
-    case applicationState(ApplicationState)
+    /// Moves the app to a state. `opening` is the response with which a person opened the app.
+    case applicationState(ApplicationState, opening: NotificationResponse? = nil)
     /// Informs an extension that its memory nears the limit (NSE-24).
     case memoryWarning
     /// Asks any process to exit. Answered by `.done` before the exit.
@@ -142,6 +147,7 @@ package enum ProcessAnswer: Sendable, Hashable, Codable {
     case content(NotificationContent)
     case contentView(ContentViewResponseOption?)
     case presentation(PresentationOptions)
+    case received(ResponseReceipt)
     case fetched(Int)
     case handledCall(isReported: Bool)
     case notImplemented

@@ -1,4 +1,21 @@
 public import Foundation
+public import OpenUIKitCore
+
+extension UIScene {
+    nonisolated public static let willConnectNotification = NSNotification.Name(
+        "UISceneWillConnectNotification")
+    /// Never posted, because scenes do not disconnect.
+    nonisolated public static let didDisconnectNotification = NSNotification.Name(
+        "UISceneDidDisconnectNotification")
+    nonisolated public static let didActivateNotification = NSNotification.Name(
+        "UISceneDidActivateNotification")
+    nonisolated public static let willDeactivateNotification = NSNotification.Name(
+        "UISceneWillDeactivateNotification")
+    nonisolated public static let willEnterForegroundNotification = NSNotification.Name(
+        "UISceneWillEnterForegroundNotification")
+    nonisolated public static let didEnterBackgroundNotification = NSNotification.Name(
+        "UISceneDidEnterBackgroundNotification")
+}
 
 extension UIApplication {
     nonisolated public static let didBecomeActiveNotification = NSNotification.Name(

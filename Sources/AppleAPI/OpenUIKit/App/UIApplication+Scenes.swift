@@ -3,12 +3,12 @@ internal import OpenFoundation
 public import OpenUIKitCore
 
 extension UIApplication {
-    /// The connected scenes. The set is always empty, because scenes are not supported.
-    public var connectedScenes: Set<UIScene> { [] }
+    /// The connected scenes: at most one, and none before the app first comes to the foreground.
+    public var connectedScenes: Set<UIScene> { scenes?.scene.map { [$0] } ?? [] }
 
-    /// The sessions of scenes. The set is always empty, because scenes are not supported.
-    public var openSessions: Set<UISceneSession> { [] }
+    public var openSessions: Set<UISceneSession> { scenes?.scene.map { [$0.session] } ?? [] }
 
+    /// Always `false`, as on an iPhone.
     public var supportsMultipleScenes: Bool { false }
 
     @available(iOS, introduced: 2.0, deprecated: 15.0)

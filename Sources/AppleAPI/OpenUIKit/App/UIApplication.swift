@@ -5,8 +5,8 @@ internal import ProcessLink
 
 /// The app: its state, its badge and its registration for remote notifications.
 ///
-/// Limits: this implementation covers what notifications need, plus the app's windows. Scenes are
-/// never connected, background time never expires, and status bars do not exist.
+/// Limits: this implementation covers what notifications need, plus the app's windows. An app
+/// has at most one scene, background time never expires, and status bars do not exist.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiapplication>.
 @preconcurrency @MainActor
@@ -19,6 +19,8 @@ open class UIApplication: UIResponder {
     final var hasState = false
     final var badgeNumber = 0
     private var lastBackgroundTask = 0
+    /// The scenes; `nil` in an app without a scene manifest.
+    final var scenes: SceneHost?
     // Values for the notification API before iOS 10.
     final var legacySettings: UIUserNotificationSettings?
     final var legacyScheduled: [UILocalNotification] = []

@@ -17,8 +17,10 @@ public import OpenUIKitCore
 public protocol UIApplicationDelegate: NSObjectProtocol {
     var window: UIWindow? { get set }
 
-    /// The first call at launch. The options are always `nil`, because launch options are not
-    /// supported.
+    /// The first call at launch.
+    ///
+    /// The options have the push that a person opened the app with, or that wakes it, under
+    /// `remoteNotification` (SCENE-8). In an app with scenes they are `nil` (SCENE-5).
     func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -113,14 +115,15 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// It is called when the Focus status changes (COM-42), and for no other intent.
     func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any?
 
-    /// Never called, because scenes are not supported.
+    /// Chooses the configuration of a scene that connects (SCENE-2). Called at each launch into the
+    /// foreground, because sessions are not kept.
     func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
 
-    /// Never called, because scenes are not supported.
+    /// Never called, because sessions are not kept.
     func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 

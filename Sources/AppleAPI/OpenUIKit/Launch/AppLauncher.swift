@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NotificationModel
 internal import OpenFoundation
 internal import OpenIntents
 internal import OpenUIKitCore
@@ -14,26 +15,46 @@ enum AppLauncher {
     private static var delegate: (any UIApplicationDelegate)?
 
     static func run(delegateType: AnyClass) -> Never {
-        AppMain.run(events: ApplicationEvents()) { launch(delegateType) }
+        AppMain.run(events: ApplicationEvents(delegateType: delegateType))
     }
 
     /// Creates the delegate and makes the launch calls.
-    private static func launch(_ type: AnyClass) {
+    fileprivate static func launch(_ type: AnyClass, _ cause: LaunchCause) {
         guard let made = ObjectFactory.object(of: type) as? any UIApplicationDelegate else {
             preconditionFailure("\(type) is not an NSObject that adopts UIApplicationDelegate.")
         }
         delegate = made
         let application = UIApplication.shared
         application.delegate = made
-        _ = made.application(application, willFinishLaunchingWithOptions: nil)
-        _ = made.application(application, didFinishLaunchingWithOptions: nil)
+        application.scenes = SceneManifest.ofApp.map(SceneHost.init)
+        let options = application.scenes == nil ? cause.launchOptions : nil
+        _ = made.application(application, willFinishLaunchingWithOptions: options)
+        _ = made.application(application, didFinishLaunchingWithOptions: options)
         application.post(UIApplication.didFinishLaunchingNotification)
+    }
+}
+
+extension LaunchCause {
+    /// The launch options of an app without scenes (SCENE-8).
+    var launchOptions: [UIApplication.LaunchOptionsKey: Any]? {
+        switch self {
+        case .response(let response):
+            let request = response.notification.request
+            guard case .push = request.trigger else { return nil }
+            return [.remoteNotification: UNNotificationContent(model: request.content).userInfo]
+        case .push(let userInfo): return [.remoteNotification: userInfo]
+        case .other: return nil
+        }
     }
 }
 
 /// The events of the device, which are forwarded to the app's delegate.
 private struct ApplicationEvents: AppEvents {
+    let delegateType: AnyClass
+
     private var application: UIApplication { .shared }
+
+    func launch(_ cause: LaunchCause) { AppLauncher.launch(delegateType, cause) }
 
     func didReceiveRemoteNotification(
         _ userInfo: [AnyHashable: Any], completion: @escaping @Sendable (Int?) -> Void
@@ -68,8 +89,16 @@ private struct ApplicationEvents: AppEvents {
         handler.handle(intent: intent) { _ in completion(true) }
     }
 
-    func didChange(state: ApplicationState) {
-        application.move(to: state)
+    func didChange(state: ApplicationState, opening response: NotificationResponse?) {
+        application.move(to: state, opening: response)
+    }
+
+    func response(
+        of model: NotificationResponse
+    ) -> (response: UNNotificationResponse, receipt: SceneReceipt?) {
+        let response = UNNotificationResponse.response(
+            of: model, scene: application.scenes?.scene)
+        return (response, application.scenes?.takeReceipt(of: model))
     }
 
     func didChange(badge: Int) {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NotificationModel
 internal import OpenUIKitCore
 internal import ProcessLink
 
@@ -6,8 +7,11 @@ extension UIApplication {
     /// Changes to a state of the device and calls the delegate.
     ///
     /// The order is Apple's: the app resigns active before it enters the background, and enters the
-    /// foreground before it becomes active. A launch into the background results in no call.
-    func move(to state: ApplicationState) {
+    /// foreground before it becomes active. A launch into the background results in no call. In an
+    /// app with scenes, the scene's delegate gets the calls instead (SCENE-7).
+    ///
+    /// - Parameter response: The response with which a person opened the app.
+    func move(to state: ApplicationState, opening response: NotificationResponse? = nil) {
         let before = currentState
         let isLaunching = !hasState
         hasState = true
@@ -16,25 +20,51 @@ extension UIApplication {
         case (.active, .active), (.inactive, .inactive), (.background, .background): break
         case (.inactive, .background) where isLaunching: break
         case (_, .active):
-            if before == .background { willEnterForeground() }
-            delegate?.applicationDidBecomeActive(self)
-            post(Self.didBecomeActiveNotification)
+            let isNew = scenes != nil && scenes?.scene == nil
+            scenes?.connect(opening: response)
+            if before == .background || isNew { willEnterForeground() }
+            didBecomeActive()
         case (.active, .inactive): willResignActive()
         case (.background, .inactive): willEnterForeground()
         case (_, .background):
             if before == .active { willResignActive() }
-            delegate?.applicationDidEnterBackground(self)
-            post(Self.didEnterBackgroundNotification)
+            didEnterBackground()
         }
     }
 
+    private func didBecomeActive() {
+        if let scenes {
+            scenes.didBecomeActive()
+        } else {
+            delegate?.applicationDidBecomeActive(self)
+        }
+        post(Self.didBecomeActiveNotification)
+    }
+
+    private func didEnterBackground() {
+        if let scenes {
+            scenes.didEnterBackground()
+        } else {
+            delegate?.applicationDidEnterBackground(self)
+        }
+        post(Self.didEnterBackgroundNotification)
+    }
+
     private func willEnterForeground() {
-        delegate?.applicationWillEnterForeground(self)
+        if let scenes {
+            scenes.willEnterForeground()
+        } else {
+            delegate?.applicationWillEnterForeground(self)
+        }
         post(Self.willEnterForegroundNotification)
     }
 
     private func willResignActive() {
-        delegate?.applicationWillResignActive(self)
+        if let scenes {
+            scenes.willResignActive()
+        } else {
+            delegate?.applicationWillResignActive(self)
+        }
         post(Self.willResignActiveNotification)
     }
 

@@ -1,4 +1,5 @@
 public import Foundation
+internal import NotificationModel
 public import OpenUIKitCore
 public import OpenUserNotifications
 
@@ -12,6 +13,12 @@ extension UIScene {
         set { attachments["delegate"] = newValue }
     }
 
+    public var session: UISceneSession {
+        attachments["session"] as? UISceneSession
+            ?? UISceneSession(
+                configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
+    }
+
     /// Calls `completion` with `false`, because other apps do not exist here.
     public func open(
         _ url: URL, options: UIScene.OpenExternalURLOptions?,
@@ -23,13 +30,28 @@ extension UIScene {
     /// See <https://developer.apple.com/documentation/uikit/uiscene/connectionoptions>.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
-        package override init() { super.init() }
+        private let response: UNNotificationResponse?
+        /// Whether the app's code read `notificationResponse`.
+        final private(set) var wasResponseRead = false
+
+        package init(response: UNNotificationResponse? = nil) {
+            self.response = response
+            super.init()
+        }
+
+        /// Always empty, because no other app opens URLs.
         open var urlContexts: Set<UIOpenURLContext> { [] }
         open var sourceApplication: String? { nil }
-        /// The response that opened the scene. It is always `nil`, because scenes are not
-        /// supported.
-        open var notificationResponse: UNNotificationResponse? { nil }
+
+        /// The response with which a person opened the scene (SCENE-4).
+        open var notificationResponse: UNNotificationResponse? {
+            if response != nil { wasResponseRead = true }
+            return response
+        }
+
+        /// Always empty, because user activities are not delivered to apps.
         open var userActivities: Set<NSUserActivity> { [] }
+        /// Always `nil`, because shortcut items are not shown.
         open var shortcutItem: UIApplicationShortcutItem? { nil }
     }
 
@@ -68,21 +90,25 @@ open class UISceneSession: NSObject {
             rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
     }
 
-    private let kept: UISceneConfiguration
+    final var chosen: UISceneConfiguration
+    final weak var connected: UIScene?
     public final let persistentIdentifier: String
 
     package init(configuration: UISceneConfiguration) {
-        (kept, persistentIdentifier) = (configuration, UUID().uuidString)
+        (chosen, persistentIdentifier) = (configuration, UUID().uuidString)
         super.init()
     }
 
-    open var scene: UIScene? { nil }
-    open var role: UISceneSession.Role { kept.role }
-    open var configuration: UISceneConfiguration { kept }
+    open var scene: UIScene? { connected }
+    open var role: UISceneSession.Role { chosen.role }
+    open var configuration: UISceneConfiguration { chosen }
     open var userInfo: [String: Any]?
 }
 
 /// The configuration with which a scene is created.
+///
+/// A configuration with a name of the app's Info.plist starts with the classes that are listed there
+/// (SCENE-2). Storyboards cannot be read.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uisceneconfiguration>.
 @preconcurrency @MainActor
@@ -96,10 +122,19 @@ open class UISceneConfiguration: NSObject {
     public init(name: String?, sessionRole: UISceneSession.Role) {
         (self.name, role) = (name, sessionRole)
         super.init()
+        guard let listed = SceneManifest.ofApp?.configuration(named: name, role: role.rawValue)
+        else { return }
+        delegateClass = listed.delegateClassName.flatMap(SceneManifest.loadedClass)
+        sceneClass = listed.sceneClassName.flatMap(SceneManifest.loadedClass)
+    }
+
+    /// Creates a configuration for the role of the scene that connects.
+    public convenience init(name: String?) {
+        self.init(name: name, sessionRole: .windowApplication)
     }
 }
 
-/// A scene with windows. An app never receives one here.
+/// A scene with windows. An iPhone's app has one.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiwindowscene>.
 @preconcurrency @MainActor
@@ -109,12 +144,6 @@ open class UIWindowScene: UIScene {
     public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         super.init()
         attachments["session"] = session
-    }
-
-    open var session: UISceneSession {
-        attachments["session"] as? UISceneSession
-            ?? UISceneSession(
-                configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
     }
 
     open var windows: [UIWindow] { heldWindows }

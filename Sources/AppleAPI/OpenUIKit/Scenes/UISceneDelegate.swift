@@ -1,12 +1,12 @@
 public import Foundation
 public import OpenUIKitCore
+internal import OpenUserNotifications
 
 #if !canImport(ObjectiveC)
     public import OpenFoundation
 #endif
 
-/// The delegate for the life cycle of a scene. It is never called, because scenes are not
-/// supported.
+/// The delegate for the life cycle of a scene.
 ///
 /// Apple's requirements are optional; here they have defaults that do nothing.
 ///
@@ -31,7 +31,7 @@ extension UISceneDelegate {
     public func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
-    ) {}
+    ) { DelegateProbe.noteDefault() }
     public func sceneDidDisconnect(_ scene: UIScene) {}
     public func sceneDidBecomeActive(_ scene: UIScene) {}
     public func sceneWillResignActive(_ scene: UIScene) {}
@@ -43,7 +43,7 @@ extension UISceneDelegate {
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
-/// The delegate of a scene with windows. It is never called, because scenes are not supported.
+/// The delegate of a scene with windows.
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiwindowscenedelegate>.
 @preconcurrency @MainActor

@@ -2,6 +2,7 @@ public import Foundation
 internal import NotificationModel
 internal import OpenFoundation
 internal import ProcessLink
+private import Synchronization
 
 /// The object through which an app asks for permission, schedules notifications and manages them.
 ///
@@ -18,9 +19,10 @@ internal import ProcessLink
 ///
 /// See <https://developer.apple.com/documentation/usernotifications/unusernotificationcenter>.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-    // The delegate is the only mutable state. Apps set it and the runtime reads it on the main
-    // thread.
     private static let only = UNUserNotificationCenter(only: ())
+
+    /// The identifier of the last request whose response found no delegate.
+    private let missedRequest = Mutex<String?>(nil)
 
     private init(only: Void) { super.init() }
 
@@ -32,7 +34,21 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The object that handles arriving notifications and people's responses.
     ///
     /// The reference is weak (DEL-2). Set it before launching ends (DEL-1).
-    open weak var delegate: (any UNUserNotificationCenterDelegate)?
+    // Apps set it and the runtime reads it on the main thread.
+    open weak var delegate: (any UNUserNotificationCenterDelegate)? {
+        didSet { if delegate != nil { reportMissedRequest() } }
+    }
+
+    /// Notes that the response to a request found no delegate. A delegate that is set later is
+    /// reported to the device.
+    package final func missedResponse(to request: String) {
+        missedRequest.withLock { $0 = request }
+    }
+
+    private func reportMissedRequest() {
+        guard let request = missedRequest.withLock({ $0.take() }) else { return }
+        CurrentDevice.shared.ask(.delegateSetLate(requestIdentifier: request)) { _ in }
+    }
 
     /// Whether the device shows content extensions for expanded notifications (CEX-17).
     open var supportsContentExtensions: Bool { true }

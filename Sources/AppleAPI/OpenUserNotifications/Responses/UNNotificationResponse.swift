@@ -29,16 +29,18 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
 
     /// Returns a `UNTextInputNotificationResponse` for a text-input action, else a plain response
     /// (CAT-12).
-    package static func response(of model: NotificationResponse) -> UNNotificationResponse {
+    package static func response(
+        of model: NotificationResponse, scene: UIScene? = nil
+    ) -> UNNotificationResponse {
         model.userText == nil
-            ? UNNotificationResponse(model: model) : UNTextInputNotificationResponse(model: model)
+            ? UNNotificationResponse(model: model, scene: scene)
+            : UNTextInputNotificationResponse(model: model, scene: scene)
     }
 
     /// The id of the category's action, or a constant of the system (DEL-12).
     open var actionIdentifier: String { model.actionIdentifier }
 
-    /// The scene that will show the response. A device always sends `nil`, as for apps without
-    /// scenes (DEL-18).
+    /// The scene that will show the response; `nil` in an app without scenes (DEL-18).
     ///
     /// The scene is neither archived nor compared, because it belongs to the process.
     open var targetScene: UIScene? { scene }

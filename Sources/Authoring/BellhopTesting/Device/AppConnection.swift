@@ -32,7 +32,8 @@ final class AppConnection: DeviceChannel {
     private static func answer(to call: RuntimeCall) -> AppAnswer {
         switch call {
         case .hello, .registerForRemoteNotifications, .unregisterForRemoteNotifications,
-            .registerForIncomingPushes, .contentView, .contentHandlerCalledAgain, .refused:
+            .registerForIncomingPushes, .contentView, .contentHandlerCalledAgain,
+            .delegateSetLate, .refused:
             .done
         }
     }

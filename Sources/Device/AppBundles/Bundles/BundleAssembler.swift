@@ -99,8 +99,10 @@ package struct BundleAssembler: Sendable {
     private func make(_ target: XcodeGenProject.Target, at bundle: URL) throws {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         let info = BundleInfo(project: project, target: target)
-        let root = info.principalClass(
+        var root = info.principalClass(
             try info.info(), storyboards: storyboardClasses[target.name] ?? [:])
+        // A host lacks the classes that the manifest names.
+        if target.isHost { root["UIApplicationSceneManifest"] = nil }
         try write(
             try target.expand(.dictionary(root)), to: bundle.appending(path: "Info.plist"))
         if let entitlements = try info.entitlements() {

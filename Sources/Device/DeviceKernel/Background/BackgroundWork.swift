@@ -313,14 +313,33 @@ struct BackgroundWork: Sendable {
         if answering.count < KernelLimits.flightsMax { answering.insert(id) }
     }
 
-    mutating func handled(_ id: String, _ outcome: ResponseOutcome, _ turn: inout Turn) {
+    mutating func handled(
+        _ id: String, _ outcome: ResponseOutcome, isHosted: Bool, _ turn: inout Turn
+    ) {
         _ = finish(.response(notification: id), &turn)
         answering.remove(id)
         switch outcome {
-        case .handled: turn.record(.responseDelivered, on: id)
-        case .notImplemented: turn.record(.responseNoDelegate, on: id)
+        case .received(let receipt):
+            if isHosted, !receipt.reachedDelegate {
+                turn.record(.responseOfMissingCode, on: id)
+            } else {
+                record(receipt, id, &turn)
+            }
         case .failed(let why): turn.record(.responseFailed, on: id, detail: why)
         }
+    }
+
+    private func record(_ receipt: ResponseReceipt, _ id: String, _ turn: inout Turn) {
+        if receipt.scene == .read { turn.record(.responseInScene, on: id) }
+        guard !receipt.reachedDelegate else { return turn.record(.responseDelivered, on: id) }
+        switch receipt.scene {
+        case .read: return
+        case .unread: turn.record(.responseSceneUnread, on: id)
+        case .noMethod: turn.record(.responseSceneNoMethod, on: id)
+        case .noDelegate: turn.record(.responseSceneNoDelegate, on: id)
+        case nil: break
+        }
+        turn.record(.responseNoDelegate, on: id)
     }
 
     mutating func responseTimeOver(_ id: String, _ turn: inout Turn) {

@@ -5,6 +5,13 @@ extension JourneyReason {
     package static let cleared = JourneyReason(rawValue: "person.cleared")
     package static let responseDelivered = JourneyReason(rawValue: "response.delivered")
     package static let responseNoDelegate = JourneyReason(rawValue: "response.no-delegate")
+    package static let responseInScene = JourneyReason(rawValue: "response.in-scene")
+    package static let responseSceneUnread = JourneyReason(rawValue: "response.scene-unread")
+    package static let responseSceneNoMethod = JourneyReason(rawValue: "response.scene-no-method")
+    package static let responseSceneNoDelegate = JourneyReason(
+        rawValue: "response.scene-no-delegate")
+    package static let responseDelegateLate = JourneyReason(rawValue: "response.delegate-late")
+    package static let responseOfMissingCode = JourneyReason(rawValue: "response.app-not-built")
     package static let responseFailed = JourneyReason(rawValue: "response.failed")
     package static let removedByApp = JourneyReason(rawValue: "app.removed")
     package static let removedByBadge = JourneyReason(rawValue: "badge.cleared-list")
@@ -18,6 +25,11 @@ extension JourneyReason {
 
     private static let category = "categories: [{ id: MESSAGE, actions: [Archive] }]"
     private static let messagePush = "push: { payload: { aps: { alert: Hi, category: MESSAGE } } }"
+
+    private static let readResponse =
+        "Read connectionOptions.notificationResponse there, or set the notification center's delegate before launching ends."
+    private static let readResponseInChinese =
+        "在该方法中读取 connectionOptions.notificationResponse，或在启动完成前设置通知中心的 delegate。"
 
     static let personRows: [JourneyReason: Row] = [
         .tapped: Row(
@@ -51,6 +63,52 @@ extension JourneyReason {
             "在启动完成前设置 delegate，并实现 userNotificationCenter(_:didReceive:withCompletionHandler:)。",
             checks: .cause(["X026"]),
             example: .steps("push: Hi", "tap: last")),
+        .responseInScene: Row(
+            "SCENE-4", .step,
+            "The scene's delegate read the response when the scene connected.",
+            "场景（scene）连接时，其 delegate 读取了响应。",
+            example: .code(
+                "scene(_:willConnectTo:options:) reads connectionOptions.notificationResponse.")),
+        .responseSceneUnread: Row(
+            "SCENE-4", .step,
+            "The response opened a scene, and scene(_:willConnectTo:options:) did not read it.",
+            "响应打开了场景，但 scene(_:willConnectTo:options:) 没有读取它。",
+            remedy: readResponse, readResponseInChinese,
+            checks: .cause(["X037"]),
+            example: .code(
+                "scene(_:willConnectTo:options:) does not read connectionOptions.notificationResponse."
+            )),
+        .responseSceneNoMethod: Row(
+            "SCENE-4", .step,
+            "The response opened a scene, and its delegate lacks scene(_:willConnectTo:options:).",
+            "响应打开了场景，但其 delegate 没有 scene(_:willConnectTo:options:)。",
+            remedy: readResponse, readResponseInChinese,
+            checks: .cause(["X037"]),
+            example: .code("The scene's delegate lacks scene(_:willConnectTo:options:).")),
+        .responseSceneNoDelegate: Row(
+            "SCENE-2", .step,
+            "The response opened a scene without a delegate.",
+            "响应打开了没有 delegate 的场景。",
+            remedy:
+                "Set the notification center's delegate before launching ends, or name the scene's delegate in the scene manifest or its configuration.",
+            "在启动完成前设置通知中心的 delegate，或在 scene manifest 或其配置中指定场景的 delegate。",
+            example: .code("The scene manifest names no UISceneDelegateClassName.")),
+        .responseDelegateLate: Row(
+            "DEL-1", .step,
+            "The app set the notification center's delegate after the response had found none.",
+            "响应找不到 delegate 之后，App 才设置了通知中心的 delegate。",
+            remedy: "Set the delegate in application(_:didFinishLaunchingWithOptions:).",
+            "在 application(_:didFinishLaunchingWithOptions:) 中设置 delegate。",
+            checks: .cause(["X026"]),
+            example: .code("The app sets the delegate in a task that the launch starts.")),
+        .responseOfMissingCode: Row(
+            nil, .step,
+            "Nothing received the response, because the app's own code is not built.",
+            "没有代码接收响应，因为 App 自身的代码没有构建。",
+            remedy: "Build the app, too, with --with-app, where its code can be built here.",
+            "如果 App 的代码可以在此构建，请加上 --with-app。",
+            example: .code("A person taps a notification of an app that is built without its code.")
+        ),
         .responseFailed: Row(
             nil, .step,
             "The app could not take the response.",
