@@ -16,7 +16,8 @@ struct BellhopCommand: AsyncParsableCommand {
             """,
         version: BellhopVersion.current,
         subcommands: [
-            UpCommand.self, PushCommand.self, PreviewCommand.self, KeysCommand.self,
+            UpCommand.self, PushCommand.self, PreviewCommand.self, PayloadCommand.self,
+            KeysCommand.self,
             PageCommand.self, JourneyCommand.self, WatchCommand.self,
             SettingsCommand.self, SetCommand.self, TokenCommand.self, NewCommand.self,
             BuildCommand.self, BundleCommand.self, InstallCommand.self, UninstallCommand.self,

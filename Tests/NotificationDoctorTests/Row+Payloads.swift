@@ -18,12 +18,17 @@ extension Row {
 
     private static let visible = #"{"aps": {"alert": "Hello there."}}"#
 
+    private static func firebase(_ count: String) -> String {
+        #"{"message": {"token": "t", "data": {"count": \#(count)}, "apns": {"payload": \#(visible)}}}"#
+    }
+
     static let payloads = [
         alone("P001", #"{"aps": {"alert": "Hello.",}}"#, well: visible),
         alone("P002", #"{"alert": "Hello."}"#, well: visible),
         alone(
             "P003", #"{"aps": {"alert": "\#(String(repeating: "x", count: 4096))"}}"#,
             well: #"{"aps": {"alert": "\#(String(repeating: "x", count: 4074))"}}"#),
+        alone("P040", firebase("1"), well: firebase("\"1\"")),
         Row("P004", [.replace(push, mutable, "")]),
         Row(
             "P005",
@@ -101,8 +106,8 @@ extension Row {
             ]),
         Row("P030", [.replace(push, ", \"message_id\": \"m1\"", "")]),
         alone(
-            "P031", #"{"apns": {"aps": {"alert": "x"}}}"#,
-            well: #"{"apns": {"payload": {"aps": {"alert": "x"}}}}"#),
+            "P031", #"{"aps": {"alert": "Hello."}, "notification": {"title": "Hello."}}"#,
+            well: #"{"aps": {"alert": "Hello."}, "note": {"title": "Hello."}}"#),
         alone(
             "P034", #"{"payload": {"aps": {"alert": "x"}, "sender_image_url": "https://e.org/a"}}"#,
             well: #"{"aps": {"alert": "x"}, "payload": {"sender": "a"}}"#),

@@ -5,7 +5,8 @@ import JSONText
 /// The file is the JSON of the payload with one additional member, `Simulator Target Bundle`.
 /// Parsing removes this member, because the service would treat it as a custom key and count its
 /// size (SIM-5). All other bytes stay unchanged, including the order of keys and the spelling of
-/// numbers. A file without the member is an ordinary payload.
+/// numbers. A file without the member is an ordinary payload. A file with the message of another
+/// service gives the payload that the service sends, see ``ServiceMessage``.
 ///
 /// ```swift
 /// let text = #"{"Simulator Target Bundle":"com.example.chat","aps":{"alert":"Hi"}}"#
@@ -23,6 +24,8 @@ package struct SimulatorFile: Sendable, Hashable {
     package let payload: [UInt8]
     /// The bundle id in the file. When the member is repeated, the last one counts.
     package let app: String?
+    /// The message of another service from which the payload was made.
+    package let message: ServiceMessage?
 
     /// Parses a file.
     ///
@@ -33,6 +36,11 @@ package struct SimulatorFile: Sendable, Hashable {
     package init(_ file: [UInt8]) throws(ReadError) {
         let encoding = PayloadEncoding(file)
         let bytes = encoding == .utf8WithMark ? Array(file.dropFirst(3)) : file
+        message = ServiceMessage(bytes)
+        if let message {
+            (payload, app) = (message.payload, nil)
+            return
+        }
         let object: Object?
         do {
             object = try Object(bytes)

@@ -21,7 +21,8 @@ struct PreviewCommand: AsyncParsableCommand {
             The payload goes through the device, as a push does. In the folder of an app's project \
             the notification extensions are built, and change the push; --app names another \
             project, or an assembled X.app. Elsewhere, and with --no-app, it is as for an app \
-            without a service extension. Several payloads come one after the other. The same fonts \
+            without a service extension. A message of Firebase, Expo, OneSignal, Airship, Braze or \
+            Amazon SNS becomes the payload that the service sends. Several payloads come one after the other. The same fonts \
             give the same bytes; --fonts names them.
             """)
 
@@ -129,8 +130,14 @@ struct PreviewCommand: AsyncParsableCommand {
         request.app = files.compactMap(\.app).first
         request.settings = settings
         (request.opensNewest, request.hidesPreviews) = (expanded, hidden)
+        for (name, file) in zip(payloads, files) {
+            for line in file.message?.lines(of: name) ?? [] { printError("\(line)") }
+        }
         let named = zip(payloads, zip(contents, files)).map { name, pair in
             let (bytes, file) = pair
+            if file.message != nil {
+                return CauseExamination.Payload(name: nil, data: Data(file.payload))
+            }
             // Checks a payload as written, so that line numbers match. Above the size limit, checks
             // it without the member that contains the app, because that member stays here.
             let isOver = bytes.count > APNsLimits.payloadBytesMax

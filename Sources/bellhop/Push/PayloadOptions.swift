@@ -2,6 +2,7 @@ import APNs
 import ArgumentParser
 import CommandSupport
 import LocalEnvironment
+import NotificationModel
 import UntrustedFiles
 
 struct PayloadOptions: ParsableArguments {
@@ -10,7 +11,8 @@ struct PayloadOptions: ParsableArguments {
             "A file with the payload, or - for standard input.",
             discussion:
                 "A .apns file may hold \"Simulator Target Bundle\", which names the app and "
-                + "is not sent.", valueName: "file"),
+                + "is not sent. A message of Firebase, Expo, OneSignal or another service becomes "
+                + "the payload that the service sends.", valueName: "file"),
         completion: .file(extensions: ["json", "apns"]))
     var payload: String?
 
@@ -75,16 +77,17 @@ struct PayloadOptions: ParsableArguments {
             "The app's own keys next to aps, as a JSON object.", valueName: "json"))
     var custom: String?
 
-    /// Returns the bytes to send, and the app in a .apns file.
+    /// Returns the bytes to send, the app in a .apns file, and the message of another service from
+    /// which the bytes were made.
     ///
     /// - Parameter files: The positional arguments that are files.
     /// - Throws: `CommandError`, `PushInputError`, `InputFileError` or `PayloadError`.
     func read(
         for type: PushType?, files: [String] = []
-    ) throws -> (payload: [UInt8], app: String?) {
+    ) throws -> (payload: [UInt8], app: String?, message: ServiceMessage?) {
         let fields = fields
         let files = [payload].compactMap(\.self) + files
-        guard let payload = files.first else { return (try fields.json(for: type), nil) }
+        guard let payload = files.first else { return (try fields.json(for: type), nil, nil) }
         guard files.count == 1 else {
             throw CommandError(
                 "A push has one payload.", at: files.joined(separator: ", "),
@@ -96,7 +99,8 @@ struct PayloadOptions: ParsableArguments {
                 remedy: "Give a file with the payload, or flags such as --title; not both.")
         }
         let file = try SimulatorFile(at: payload)
-        return (file.payload, file.app)
+        for line in file.message?.lines(of: payload) ?? [] { printError("\(line)") }
+        return (file.payload, file.app, file.message)
     }
 
     private var fields: PayloadFields {

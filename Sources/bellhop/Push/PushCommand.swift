@@ -62,8 +62,9 @@ struct PushCommand: AsyncParsableCommand {
 
     private func push() async throws -> PushExit {
         var fields = self.headers.fields
-        let (payload, target) = try self.payload.read(
+        let (payload, target, message) = try self.payload.read(
             for: try fields.type, files: recipients.files)
+        message.map { fields.adopt($0, except: self.headers.pushType != nil) }
         if self.headers.pushType == nil, LiveActivityPush.isLikely(payload) {
             fields.pushType = PushType.liveactivity.rawValue
             printError("The payload is that of a Live Activity: --push-type is liveactivity.")

@@ -92,34 +92,16 @@ let payloadContentChecks: [Check] = [
         }
     },
     Check(
-        "P031", .warning, "Keys are where a provider's service forwards them from",
-        remedy:
-            "With FCM put aps into `apns.payload.aps` and the picture into `fcm_options.image` of apns.",
-        reason: "The service drops what it finds elsewhere.", source: "Firebase; RNFB #6373"
+        "P031", .warning, "A payload has no notification of Firebase beside aps",
+        remedy: "Write its texts in aps.alert, or send the message to Firebase.",
+        reason: "APNs and iOS ignore it.", source: "Firebase; RNFB #6373"
     ) { model in
         model.payloads.compactMap { push in
-            let root = push.file.root
-            if push.file["apns", PayloadKey.aps.text] != nil {
-                return Observation(
-                    push.place("apns", PayloadKey.aps.text),
-                    "aps is in apns, not in apns.payload.")
-            }
-            if push.file["message", "apns", PayloadKey.aps.text] != nil {
-                return Observation(
-                    push.place("message", "apns", PayloadKey.aps.text),
-                    "aps is in apns, not in apns.payload."
-                )
-            }
-            if root[.aps] != nil, root["notification"]?.dictionary != nil {
-                return Observation(
-                    push.place("notification"),
-                    "notification is next to aps, where APNs and iOS ignore it.")
-            }
-            if push.file["apns", "payload", "headers"] != nil {
-                return Observation(
-                    push.place("apns", "payload", "headers"), "headers are inside payload.")
-            }
-            return nil
+            guard push.file.root[.aps] != nil, push.file.root["notification"]?.dictionary != nil
+            else { return nil }
+            return Observation(
+                push.place("notification"),
+                "notification is next to aps, where APNs and iOS ignore it.")
         }
     },
     Check(

@@ -46,6 +46,12 @@ let payloadKeyChecks: [Check] = [
                 push.place(.aps, .event), "The push with the event \(event) has no stale-date.")
         }
     },
+    Check(
+        "P040", .error, "A message of another push service has the form that the service documents",
+        remedy: "Correct the key that the finding names.",
+        reason: "The service rejects the message, or sends an iPhone less than the message has.",
+        source: "The documentation of Firebase, Expo, OneSignal and Amazon SNS"
+    ) { $0.messageMistakes },
 ]
 
 extension ProjectModel {

@@ -34,6 +34,7 @@ extension ProjectModel {
             !keeps(push.file.path) || push.target.map(others.contains) == true
         }
         own.brokenPayloads.removeAll { !keeps($0.place) }
+        own.messageMistakes.removeAll { !keeps($0.place) }
         own.requests.removeAll { !keeps($0.path) }
         own.unreadable.removeAll { !keeps($0.place) }
         own.history.removeAll { !keeps($0.push.file.path) }

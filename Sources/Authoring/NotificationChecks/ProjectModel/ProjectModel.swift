@@ -14,6 +14,8 @@ struct ProjectModel: Sendable {
     var appsWithExtensions: [AppWithExtensions] = []
     var payloads: [PushFile] = []
     var brokenPayloads: [Observation] = []
+    /// The mistakes in messages of other services.
+    var messageMistakes: [Observation] = []
     /// The pushes that scripts send with `curl`.
     var requests: [CurlCommand] = []
     var history: [LoggedPush] = []

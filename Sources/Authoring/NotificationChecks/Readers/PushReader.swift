@@ -54,6 +54,9 @@ struct PushReader {
                 ? "has \(count) bytes, far more than any payload" : "cannot be opened"
             return model.notes.append("\(path) \(why); it was not read.")
         }
+        if let message = ServiceMessage([UInt8](data)) {
+            return readMessage(message, data, path, &model)
+        }
         do {
             let file = try PropertyFile.json(data, path: path)
             guard isAPNS || !model.hasTargets || file.root[.aps] != nil else { return }
@@ -67,6 +70,27 @@ struct PushReader {
                     data, error, Place(path, line: error.line, column: error.column),
                     "The payload", isAPNS || !model.hasTargets ? nil : .hint))
         }
+    }
+
+    /// Reads the message of another service: its own mistakes, and the payload that is sent. The
+    /// payload lacks lines, because the person's file has another form.
+    private func readMessage(
+        _ message: ServiceMessage, _ written: Data, _ path: String, _ model: inout ProjectModel
+    ) {
+        let original = try? PropertyFile.json(written, path: path)
+        model.messageMistakes += message.mistakes.map { mistake in
+            Observation(
+                original?.place(mistake.path) ?? Place(path),
+                "\(mistake.path.joined(separator: ".")) in a message of \(message.service.rawValue): \(mistake.problem)",
+                severity: mistake.isRejected ? nil : .warning, remedy: mistake.remedy)
+        }
+        let data = Data(message.payload)
+        guard var file = try? PropertyFile.json(data, path: path) else { return }
+        (file.lines, file.columns) = ([:], [:])
+        var push = push(file, data.count, isAPNS: false)
+        push.headers = headers
+        push.compareWithKeys(data)
+        model.payloads.append(push)
     }
 
     private func broken(

@@ -30,6 +30,16 @@ package struct HeaderFields: Sendable {
         }
     }
 
+    /// Takes the header fields of another service's message where none was given.
+    ///
+    /// - Parameter hasType: Whether the push type was given.
+    package mutating func adopt(_ message: ServiceMessage, except hasType: Bool) {
+        if !hasType, let type = message.headers[HeaderName.pushType] { pushType = type }
+        priority = priority ?? message.headers[HeaderName.priority].flatMap { Int($0) }
+        expiration = expiration ?? message.headers[HeaderName.expiration]
+        collapseID = collapseID ?? message.headers[HeaderName.collapseID]
+    }
+
     /// Returns the topic of a push: a bundle id with the suffix of the push type, or a topic
     /// unchanged.
     ///

@@ -1,0 +1,117 @@
+internal import JSONText
+
+// Services whose message has a part for iPhones that is close to a payload.
+
+extension MessageDraft {
+    /// An Airship push.
+    ///
+    /// <https://docs.airship.com/api/ua/#schemas-pushobject>.
+    static func airship(_ root: PushValue) -> MessageDraft? {
+        guard root["audience"] != nil || root["device_types"] != nil,
+            let notification = root["notification"], notification.members != nil
+        else { return nil }
+        var draft = MessageDraft(.airship)
+        let own = notification["ios"]
+        let alert = own?["alert"] ?? notification["alert"]
+        if alert?.members != nil {
+            draft.set(.alert, alert)
+        } else {
+            draft.alert(title: own?["title"], subtitle: own?["subtitle"], body: alert)
+        }
+        draft.set(.sound, own?["sound"])
+        // "auto" and "+1" depend on the number that Airship keeps for the device.
+        if case .integer? = own?["badge"] { draft.set(.badge, own?["badge"]) }
+        draft.set(.category, own?["category"])
+        draft.set(.threadID, own?["thread_id"])
+        draft.set(.interruptionLevel, own?["interruption_level"])
+        draft.set(.relevanceScore, own?["relevance_score"])
+        draft.set(.targetContentID, own?["target_content_id"])
+        draft.flag(.mutableContent, own?["mutable_content"])
+        draft.flag(.contentAvailable, own?["content_available"] ?? own?["content-available"])
+        if let media = own?["media_attachment"] {
+            draft.custom["com.urbanairship.media_attachment"] = media
+            draft.set(.mutableContent, .integer(1))
+        }
+        draft.addCustom(own?["extra"])
+        draft.headers[HeaderName.collapseID] = own?["collapse_id"]?.text
+        if case .integer(let priority)? = own?["priority"] {
+            draft.headers[HeaderName.priority] = "\(priority)"
+        }
+        draft.setPushType()
+        return draft
+    }
+
+    /// A Braze message with an `apple_push` object.
+    ///
+    /// <https://www.braze.com/docs/api/objects_filters/messaging/apple_object>.
+    static func braze(_ root: PushValue) -> MessageDraft? {
+        guard let push = root["messages"]?["apple_push"], push.members != nil else { return nil }
+        var draft = MessageDraft(.braze)
+        draft.set(.alert, push["alert"])
+        draft.set(.sound, push["sound"])
+        draft.set(.badge, push["badge"])
+        draft.set(.category, push["category"])
+        draft.set(.threadID, push["notification_group_thread_id"])
+        draft.set(.interruptionLevel, push["interruption_level"])
+        draft.set(.relevanceScore, push["relevance_score"])
+        draft.flag(.contentAvailable, push["content-available"])
+        draft.flag(.mutableContent, push["mutable_content"])
+        draft.addCustom(push["extra"])
+        var own = PushObject()
+        if let address = push["asset_url"] {
+            own["att"] = .object([
+                .init(name: "url", value: address),
+                .init(name: "type", value: push["asset_file_type"] ?? .text("png")),
+            ])
+            draft.set(.mutableContent, .integer(1))
+        }
+        draft.custom["ab"] = .object(own.members)
+        draft.custom["ab_uri"] = push["custom_uri"]
+        draft.headers[HeaderName.collapseID] = push["collapse_id"]?.text
+        draft.setPushType()
+        return draft
+    }
+
+    /// A message of Amazon SNS: texts of JSON by platform.
+    ///
+    /// <https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html>.
+    static func amazonSNS(_ root: PushValue) -> MessageDraft? {
+        let platforms = ["APNS", "APNS_SANDBOX", "APNS_VOIP", "APNS_VOIP_SANDBOX"]
+        guard let platform = platforms.first(where: { root[$0] != nil }),
+            let value = root[platform]
+        else { return nil }
+        var draft = MessageDraft(.amazonSNS)
+        guard let text = value.text else {
+            draft.add(
+                "The value is \(value.shown), and SNS accepts a text only.", at: [platform],
+                "Write the payload as JSON in a text, with \\\" for quotation marks.")
+            return draft.with(payload: value)
+        }
+        let bytes = Array(text.utf8)
+        guard let outline = try? JSONOutline(bytes.span, numbers: .any),
+            outline.isObject(JSONOutline.root)
+        else {
+            draft.add(
+                "The text is not a JSON object, so the iPhone gets no payload.", at: [platform],
+                "Write {\\\"aps\\\": {…}}.")
+            return draft
+        }
+        if root["default"] == nil {
+            draft.add(
+                "The text for other platforms is missing, and SNS requires it.", at: ["default"],
+                "Add \"default\": \"…\".")
+        }
+        return draft.with(
+            payload: PushValue(JSONOutline.root, of: outline, bytes.span),
+            isCall: platform.contains("VOIP"))
+    }
+
+    private func with(payload: PushValue, isCall: Bool = false) -> MessageDraft {
+        var draft = self
+        draft.aps = PushObject(payload[PayloadKey.aps.text])
+        draft.addCustom(payload)
+        if isCall { draft.headers[HeaderName.pushType] = PushType.voip.rawValue }
+        draft.setPushType()
+        return draft
+    }
+}
