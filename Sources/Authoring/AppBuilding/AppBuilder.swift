@@ -58,13 +58,12 @@ package struct AppBuilder: Sendable {
     func preparation() throws -> Preparation {
         var code = try last.code ?? keptCode()
         var draft = try draft(leaving: [], &code)
-        var leftOut: [PreparationDiagnostic] = []
         let errorsOfApp = options.leavesFailingOut ? draft.errorsOfApp : []
         if !errorsOfApp.isEmpty {
-            leftOut += errorsOfApp.map { $0.with(.warning) }
-            last.hostApp()
+            last.hostApp(since: errorsOfApp)
             draft = try self.draft(leaving: [], &code)
         }
+        var leftOut = last.errorsOfApp.map { $0.with(.warning) }
         let failing = draft.failingExtensions(leavesAllOut: options.leavesFailingOut)
         if !failing.isEmpty {
             leftOut += draft.diagnostics(leavingOut: failing, at: location.url)

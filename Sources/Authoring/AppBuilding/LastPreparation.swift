@@ -32,7 +32,7 @@ final class LastPreparation: Sendable {
         var chosen: [[BuildOmissions.Target]: ChosenSources] = [:]
         var clangErrors: [String: [PreparationDiagnostic]] = [:]
         var swiftErrors: [String: [PreparationDiagnostic]] = [:]
-        var hostsApp = false
+        var errorsOfApp: [PreparationDiagnostic] = []
         var superclasses: [BuildOmissions.Superclass] = []
         var absentHeaders: [PreparationDiagnostic] = []
     }
@@ -68,8 +68,9 @@ final class LastPreparation: Sendable {
         kept.withLock { $0.swiftErrors[module] ?? [] }
     }
 
-    /// Whether a host replaces the app, because its code does not compile.
-    var hostsApp: Bool { kept.withLock(\.hostsApp) }
+    /// The errors of the app's own code. If there are any, a host replaces the app.
+    var errorsOfApp: [PreparationDiagnostic] { kept.withLock(\.errorsOfApp) }
+    var hostsApp: Bool { !errorsOfApp.isEmpty }
 
     /// Stores what the Swift compiler reported about modules that the next attempt leaves out.
     ///
@@ -83,8 +84,8 @@ final class LastPreparation: Sendable {
         }
     }
 
-    func hostApp() {
-        kept.withLock { ($0.hostsApp, $0.chosen) = (true, [:]) }
+    func hostApp(since errors: [PreparationDiagnostic]) {
+        kept.withLock { ($0.errorsOfApp, $0.chosen) = (errors, [:]) }
     }
 
     func keep(_ failure: ObjectiveCError) {
@@ -108,14 +109,14 @@ final class LastPreparation: Sendable {
             state = State(
                 code: code, chosen: isSamePlan ? state.chosen : [:],
                 clangErrors: state.clangErrors, swiftErrors: state.swiftErrors,
-                hostsApp: state.hostsApp)
+                errorsOfApp: state.errorsOfApp)
         }
     }
 
     func forgetSources() {
         kept.withLock { state in
             (state.chosen, state.clangErrors, state.swiftErrors) = ([:], [:], [:])
-            state.hostsApp = false
+            state.errorsOfApp = []
         }
     }
 }
