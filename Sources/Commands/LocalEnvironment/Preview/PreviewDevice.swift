@@ -94,7 +94,12 @@ package struct PreviewDevice: Sendable {
         if let named = request.app, named != app {
             notes.append("The payload names \(named), but \(app) shows it.")
         }
-        if let warning = try await launch(app, on: device) { notes.append(warning) }
+        try await device.launch(app)
+        if try await !hasAsked(app, device) {
+            await device.allow(app)
+            notes.append(
+                "\(app) did not ask for permission after launch; the picture shows it as allowed.")
+        }
         if request.hidesPreviews {
             try await device.perform(.change(app: app, .previews(.whenAuthenticated)))
         }
@@ -141,24 +146,6 @@ package struct PreviewDevice: Sendable {
             }
         }
         return shown
-    }
-
-    /// Launches the app, and allows its notifications if it does not ask for permission.
-    ///
-    /// - Returns: A warning if the app did not start or did not ask. Its extension runs without it, as
-    ///   on a phone.
-    private func launch(_ app: String, on device: Device) async throws -> String? {
-        let warning: String
-        do {
-            try await device.launch(app)
-            guard try await !hasAsked(app, device) else { return nil }
-            warning =
-                "\(app) did not ask for permission after launch; the picture shows it as allowed."
-        } catch let error as ActionError {
-            warning = "\(error.description) The picture shows the app as allowed."
-        }
-        await device.allow(app)
-        return warning
     }
 
     private static func id(_ index: Int) -> String { "preview-\(index + 1)" }
