@@ -26,6 +26,13 @@ struct MixedTargetTests {
         Push(project: "Sealed", body: "sealed:ifmmp", seen: [title, answers, "hello"]),
         // An NSError of Objective-C is an error that Swift catches.
         Push(project: "Sealed", body: "plain", seen: [title, "not sealed (4)" + answers, "plain"]),
+        // Structures, subscripts and completion handlers cross in both directions.
+        Push(
+            project: "Sealed", body: "shapes",
+            seen: [
+                "6 5x2 6/0.5 hereBell2 x~,failed 40",
+                "6.0x4.25|3.0,0.25,6.0|{3, 4}|yes|red5|a|4|true made", "shapes",
+            ]),
         // The principal class is one of Objective-C.
         Push(project: "Waxed", body: "Wax", seen: ["***Letter", "Rewriter 2 done", "Wax"]),
     ]

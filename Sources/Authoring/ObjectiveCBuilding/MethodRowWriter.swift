@@ -129,8 +129,13 @@ struct MethodRowWriter {
         _ member: ImportedNames.Member, _ owner: ImportedNames.Class, at parameter: Int
     ) -> String? {
         guard let type = member.parameters.first,
-            let index = Conversions.argument(RowFunction.name(parameter), type)
+            var index = Conversions.argument(RowFunction.name(parameter), type)
         else { return nil }
+        // Subscripts of one class differ in the types of their indices.
+        if let written = SwiftDeclaration(member.declaration)?.parameters.first, isWritten(written)
+        {
+            index = Conversions.typed(index, type, as: written)
+        }
         let label = member.labels.first.map { $0 == "_" ? "" : "\($0): " } ?? ""
         return "\(receiver(member, owner))[\(label)\(index)]"
     }
