@@ -206,7 +206,8 @@ package struct AppBuilder: Sendable {
     ) -> ModuleFiles {
         ModuleFiles(
             module, plan: plan, known: known, flags: flags(of: module),
-            leavesMissingOut: stubsOut(plan), clangErrors: last.clangErrors(in: module.name))
+            leavesMissingOut: stubsOut(plan), clangErrors: last.clangErrors(in: module.name),
+            rejectedFiles: last.rejectedFiles(in: module.name))
     }
 
     /// Returns whether code with missing dependencies is stubbed out. For the app of a
@@ -286,7 +287,8 @@ package struct AppBuilder: Sendable {
         let standIns = prepared.plan.substitutions.filter {
             code.absent.standIns.contains($0.module)
         }
-        return prepared.leftOut + last.absentHeaders + [code.remarkOfAbsent].compactMap(\.self)
+        return prepared.leftOut + rejectedFiles(in: prepared.plan) + last.absentHeaders
+            + [code.remarkOfAbsent].compactMap(\.self)
             + code.absent.diagnostics
             + standIns.map(\.diagnostic)
             + code.diagnostics(

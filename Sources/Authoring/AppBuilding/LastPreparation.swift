@@ -31,6 +31,7 @@ final class LastPreparation: Sendable {
         var code: StubbedCode?
         var chosen: [[BuildOmissions.Target]: ChosenSources] = [:]
         var clangErrors: [String: [PreparationDiagnostic]] = [:]
+        var rejectedFiles: [String: Set<String>] = [:]
         var swiftErrors: [String: [PreparationDiagnostic]] = [:]
         var hostsApp = false
         var superclasses: [BuildOmissions.Superclass] = []
@@ -63,6 +64,11 @@ final class LastPreparation: Sendable {
         kept.withLock { $0.clangErrors[module] ?? [] }
     }
 
+    /// The files of a module that clang rejects, if others of it may still be compiled.
+    func rejectedFiles(in module: String) -> Set<String> {
+        kept.withLock { $0.rejectedFiles[module] ?? [] }
+    }
+
     /// Returns the errors for which the build that is under way leaves a module out.
     func swiftErrors(in module: String) -> [PreparationDiagnostic] {
         kept.withLock { $0.swiftErrors[module] ?? [] }
@@ -89,7 +95,12 @@ final class LastPreparation: Sendable {
 
     func keep(_ failure: ObjectiveCError) {
         kept.withLock { state in
-            state.clangErrors[failure.module] = failure.errors
+            state.clangErrors[failure.module, default: []] += failure.errors
+            if failure.files.isEmpty {
+                state.rejectedFiles[failure.module] = []
+            } else {
+                state.rejectedFiles[failure.module, default: []].formUnion(failure.files)
+            }
             (state.preparation, state.chosen) = (nil, [:])
         }
     }
@@ -107,7 +118,8 @@ final class LastPreparation: Sendable {
             let isSamePlan = state.code.map { $0.changesOfPlan == code.changesOfPlan } ?? false
             state = State(
                 code: code, chosen: isSamePlan ? state.chosen : [:],
-                clangErrors: state.clangErrors, swiftErrors: state.swiftErrors,
+                clangErrors: state.clangErrors, rejectedFiles: state.rejectedFiles,
+                swiftErrors: state.swiftErrors,
                 hostsApp: state.hostsApp)
         }
     }
@@ -115,6 +127,7 @@ final class LastPreparation: Sendable {
     func forgetSources() {
         kept.withLock { state in
             (state.chosen, state.clangErrors, state.swiftErrors) = ([:], [:], [:])
+            state.rejectedFiles = [:]
             state.hostsApp = false
         }
     }
