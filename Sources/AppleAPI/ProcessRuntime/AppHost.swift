@@ -13,6 +13,11 @@ package final class AppHost: Sendable {
     package init(events: any AppEvents) { self.events = events }
 
     package func handle(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
+        // Answers arrive on this thread too, and a blocked main thread may wait for one.
+        if case .activitiesChanged(let status) = call {
+            CurrentDevice.shared.activities.apply(status)
+            return reply(.done)
+        }
         // The main queue keeps the order of the calls; main actor tasks would not guarantee it.
         DispatchQueue.main.async {
             MainActor.assumeIsolated { self.serve(call, reply) }
@@ -56,7 +61,7 @@ package final class AppHost: Sendable {
             events.willTerminate()
             reply(.done)
             exit(0)
-        case .rulesChanged: reply(.done)
+        case .rulesChanged, .activitiesChanged: reply(.done)
         case .serve, .timeWillExpire, .contentView, .memoryWarning:
             reply(.failed(RuntimeFailure.isNotFor("an app")))
         }

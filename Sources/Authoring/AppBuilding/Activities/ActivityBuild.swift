@@ -85,7 +85,7 @@ package struct ActivityBuild: Sendable {
         return results
     }
 
-    private static let viewModules: Set = ["ActivityKit", "AppIntents", "SwiftUI"]
+    private static let viewModules: Set = ["AppIntents", "SwiftUI"]
     private static let systemModules: Set = [
         "Dispatch", "Foundation", "Observation", "RegexBuilder", "Swift",
     ]
