@@ -112,7 +112,7 @@ struct PreviewCommand: AsyncParsableCommand {
         {
             printError("The device plays iOS \(version), which the app needs.")
         }
-        request.decodings = try await activities.decode(in: app.project, build)
+        try await activities.decode(for: &request, in: app.project, build)
         let shown = try await play(request, app.app)
         await explain(shown, files, app, deviceOS: request.settings.systemVersion)
         activities.explain(request.decodings)

@@ -18,7 +18,8 @@ package struct PreviewSimulation: Sendable {
         var description =
             app
             ?? AppDescription(
-                bundleIdentifier: request.app ?? "org.example.app", name: appName ?? "App")
+                bundleIdentifier: request.app ?? "org.example.app",
+                name: appName ?? request.appName ?? "App")
         let id = description.bundleIdentifier
         description.activityTypes = request.compiledTypes ?? description.activityTypes
         if isEntitled {
