@@ -158,7 +158,7 @@ let shims = """
         PushKit: OpenFoundation ProcessLink
         CallKit: NotificationModel ProcessLink AVFAudio OpenFoundation
         AppIntents: OpenFoundation
-        ActivityKit: OpenFoundation
+        ActivityKit: NotificationModel OpenFoundation ProcessLink
         SwiftUI: AppIntents Combine CoreGraphics OpenFoundation UIKit
         WidgetKit: ActivityKit AppIntents OpenFoundation SwiftUI
         BackgroundTasks: OpenFoundation
@@ -202,7 +202,7 @@ let usersCode = """
         BellhopDocumentsService=Service: AVFoundation Intents UIKit UserNotifications
         BellhopDocumentsContent=Content: QuartzCore UIKit UserNotifications UserNotificationsUI
     Tests/Fixtures/Household/
-        BellhopHousehold=App: program CallKit Intents PushKit Security UIKit UserNotifications
+        BellhopHousehold=App: program ActivityKit CallKit Intents PushKit Security UIKit UserNotifications
         BellhopHouseholdService=Service: AVFoundation os Security UIKit UserNotifications without: en.lproj
             zh-Hans.lproj
     """
@@ -395,7 +395,7 @@ let buildsApp = Context.environment["BELLHOP_BUILDS_APP"] != nil
 /// Whether SwiftUI is built: for this package and for the types of Live Activities. The builds of apps leave
 /// it out, and with it what WidgetKit has for views.
 let hasViews = !buildsApp || Context.environment["BELLHOP_BUILDS_VIEWS"] != nil
-let views = ["ActivityKit", "AppIntents", "SwiftUI"]
+let views = ["AppIntents", "SwiftUI"]
 
 /// Whether this package is built for itself, and not for another one.
 let isRoot = !Context.packageDirectory.contains("/checkouts/") && !buildsApp

@@ -2,6 +2,7 @@ import AppBuilding
 import AppBundles
 import ArgumentParser
 import CommandSupport
+import DeviceModel
 import Foundation
 import NotificationModel
 import UntrustedFiles
@@ -30,6 +31,8 @@ struct ActivityTool: AsyncParsableCommand {
             folder: options.folder(of: location), allowedFolders: options.allowFolder)
         build.onMessage = { printError("\($0)") }
         let results = try await build.answers(to: pushes.map { ($0.type, $0.line) })
-        printJSON(try JSONEncoder().encode(results))
+        let app = try? AppBuilder.describedApplication(
+            of: location, options.options(for: location))
+        printJSON(try JSONEncoder().encode(DecodedPushes(appName: app?.name, results: results)))
     }
 }

@@ -13,6 +13,16 @@ struct BuildTool: AsyncParsableCommand {
     @OptionGroup var arguments: BuildArguments
 
     func run() async throws {
+        do { try await build() } catch {
+            let failure = PreviewFailure(error)
+            guard arguments.forPreview, !arguments.options.strict, !failure.isByUser else {
+                throw error
+            }
+            printJSON(try JSONEncoder().encode(appWithoutCode(since: failure)))
+        }
+    }
+
+    private func build() async throws {
         let project = try ProjectLocation(TypedPath.existing(arguments.project))
         let build = try projectBuild(project)
         if arguments.prepareOnly {
@@ -20,27 +30,21 @@ struct BuildTool: AsyncParsableCommand {
             let folder = arguments.options.folder(of: project)
             return printLine("\(folder.standardizedFileURL.path)")
         }
-        do {
-            printLine("\(try await build.bundle().url.path)")
-        } catch let error as BuildError where arguments.forPreview {
-            printJSON(
-                try JSONEncoder().encode(describedApplication(of: project, after: error)))
-        }
+        printLine("\(try await build.bundle().url.path)")
     }
 
-    /// Returns the app as the device knows it if none of its code runs.
-    ///
-    /// - Throws: The build's error if the project cannot be read or the build is strict.
-    private func describedApplication(
-        of project: ProjectLocation, after error: BuildError
-    ) throws -> AppDescription {
-        guard !arguments.options.strict,
-            let app = try? AppBuilder.describedApplication(
+    /// Returns the app if none of its code runs, with as much as the project says about it.
+    private func appWithoutCode(since failure: PreviewFailure) -> AppWithoutCode {
+        let project = try? ProjectLocation(TypedPath.existing(arguments.project))
+        let app = project.flatMap { project in
+            try? AppBuilder.describedApplication(
                 of: project, arguments.options.options(for: project))
-        else { throw error }
-        printError("\(lines: "warning: \(error.description)")")
-        printError("No code of \(app.name) runs: the push is shown as it was sent.")
-        return app.withoutCode(since: error.problem)
+        }
+        let url = project?.url ?? URL(filePath: arguments.project).standardizedFileURL
+        let name = url.lastPathComponent
+        printError("\(lines: "warning: \(failure.description)")")
+        printError("No code of \(app?.name ?? name) runs: the push is shown as it was sent.")
+        return AppWithoutCode(app, name: name, reason: failure.reason)
     }
 
     private func projectBuild(_ project: ProjectLocation) throws -> ProjectBuild {

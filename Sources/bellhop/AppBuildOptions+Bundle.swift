@@ -3,15 +3,16 @@ import CommandSupport
 import DeviceModel
 import Foundation
 
-/// An app for a preview: with its code, or only described because its code cannot run here.
+/// An app for a preview, with or without its code.
 enum PreviewApp {
     case bundle(AppBundle)
-    case described(AppDescription)
+    case withoutCode(AppWithoutCode)
 
-    var description: AppDescription {
+    /// The app; `nil` if its project or bundle cannot be read.
+    var description: AppDescription? {
         switch self {
         case .bundle(let bundle): bundle.description
-        case .described(let description): description
+        case .withoutCode(let app): app.app
         }
     }
 }
@@ -27,12 +28,12 @@ extension AppBuildOptions {
 
     /// Builds a project's app without the code that does not compile.
     ///
-    /// - Throws: `ExitCode` for a project that cannot be read. The reason is already printed.
+    /// - Throws: `ExitCode` for a failed strict build. The reason is already printed.
     func buildForPreview(_ project: ProjectLocation) async throws -> PreviewApp {
         let answer = try await ToolsProgram().output(
             of: ["build", "--for-preview", project.name] + arguments)
-        if let description = try? JSONDecoder().decode(AppDescription.self, from: answer) {
-            return .described(description)
+        if let app = try? JSONDecoder().decode(AppWithoutCode.self, from: answer) {
+            return .withoutCode(app)
         }
         return .bundle(try Self.bundle(at: answer))
     }

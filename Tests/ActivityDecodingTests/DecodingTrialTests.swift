@@ -23,7 +23,7 @@ struct WrongPayload: Sendable, CustomTestStringConvertible {
     static let now = Date(timeIntervalSince1970: 1_795_000_000)
     static var types: [DecodableActivity] {
         [
-            DecodableActivity(DeliveryAttributes.self, name: "DeliveryAttributes"),
+            DecodableActivity(DeliveryAttributes.self, name: "DeliveryAttributes", cases: cases),
             DecodableActivity(TimerAttributes.self, name: "TimerAttributes"),
             DecodableActivity(MatchAttributes.self, name: "MatchAttributes"),
         ]
@@ -64,7 +64,7 @@ struct WrongPayload: Sendable, CustomTestStringConvertible {
         let request = DecodingRequest(
             now: now.timeIntervalSince1970 * 1_000, type: type, parts: parts)
         let line = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
-        let answer = ActivityDecoder.answer(line, types, cases)
+        let answer = ActivityDecoder.answer(line, types)
         let results = try JSONDecoder().decode(
             [ContentStateDecoding].self, from: Data(answer.utf8))
         return try #require(results.first)
@@ -225,7 +225,7 @@ struct WrongPayload: Sendable, CustomTestStringConvertible {
     @Test("answers a request with each type if the push names none")
     func triesAllTypes() throws {
         let line = #"{"now":0,"parts":{"content-state":"{}"}}"#
-        let answer = ActivityDecoder.answer(line, Self.types, Self.cases)
+        let answer = ActivityDecoder.answer(line, Self.types)
         let results = try JSONDecoder().decode(
             [ContentStateDecoding].self, from: Data(answer.utf8))
         #expect(results.map(\.type) == Self.types.map(\.name))

@@ -48,6 +48,24 @@ struct ProjectFormTests {
         }
     }
 
+    @Test(
+        "a folder's workspace describes it, unless its projects do not exist",
+        arguments: [
+            ("group:Demo.xcodeproj", "Old.xcworkspace"),
+            ("group:/Users/a/Other.xcodeproj", "Demo.xcodeproj"),
+        ])
+    func workspace(location: String, description: String) throws {
+        var files = XcodeProjectText.files
+        files["Old.xcworkspace/contents.xcworkspacedata"] = """
+            <Workspace version = "1.0"><FileRef location = "\(location)"></FileRef>
+            <FileRef location = "group:Pods/Pods.xcodeproj"></FileRef></Workspace>
+            """
+        try Project.with(files) { project in
+            let found = try ProjectLocation(project.folder)
+            #expect(found.url.lastPathComponent == description)
+        }
+    }
+
     @Test("a React Native app builds the extension below ios and not the app with its Objective-C")
     func reactNative() throws {
         var files = XcodeProjectText.files.reduce(into: [String: String]()) {

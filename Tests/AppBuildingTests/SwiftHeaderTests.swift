@@ -33,6 +33,28 @@ struct SwiftHeaderTests {
                 "class func a(done: (UNNotificationContent, Double) -> Void) {}",
                 "+ (void)aWithDone:(void (^)(UNNotificationContent *, double))a0;"
             ),
+            ("var a: CGRect = .zero", "@property (nonatomic) CGRect a;"),
+            ("func a(in b: NSRange) -> CGSize {}", "- (CGSize)aIn:(NSRange)a0;"),
+            ("func a() async {}", "- (void)aWithCompletionHandler:(void (^)(void))a0;"),
+            (
+                "func a(_ b: Int) async -> (String, Bool) {}",
+                "- (void)a:(NSInteger)a0 completionHandler:(void (^)(NSString *, BOOL))a1;"
+            ),
+            (
+                "func a(of b: URL) async throws -> Int {}",
+                "- (void)aOf:(NSURL *)a0 completionHandler:(void (^)(NSInteger, NSError *))a1;"
+            ),
+            (
+                "subscript(b: Int) -> String { \"\" }",
+                "- (NSString *)objectAtIndexedSubscript:(NSInteger)a0;"
+            ),
+            (
+                "subscript(b: String) -> Int? { nil }\nsubscript(b: String) -> URL? { get { nil } set {} }",
+                """
+                - (NSURL * _Nullable)objectForKeyedSubscript:(NSString *)a0;
+                - (void)setObject:(NSURL * _Nullable)a0 forKeyedSubscript:(NSString *)a1;
+                """
+            ),
         ])
     func members(declaration: String, line: String) {
         let text = header("@objcMembers class A: NSObject { \(declaration) }").text(after: nil)
@@ -43,7 +65,8 @@ struct SwiftHeaderTests {
         "leaves out what Objective-C cannot have",
         arguments: [
             "var a: Int?", "func a(_ pair: (Int, Int)) {}", "func a<T>(_ value: T) {}",
-            "func a(_ value: Unknown) {}",
+            "func a(_ value: Unknown) {}", "func a(_ done: (CGRect) -> Void) {}",
+            "subscript(a: Int, b: Int) -> Int { 0 }", "static subscript(a: Int) -> Int { 0 }",
         ])
     func leftOut(declaration: String) {
         let found = header("@objcMembers class A: NSObject { \(declaration) }")

@@ -92,26 +92,6 @@ extension LiveActivityTests {
         #expect(device.screen.activities.count == 1)
     }
 
-    @Test("LIVE-19 an app requests an activity in the foreground only, then updates and ends it")
-    func requests() {
-        var device = phone()
-        let request = ActivityEvent.Request(
-            id: "a", attributesType: "Trip",
-            content: .init(state: .dictionary(["step": .integer(1)])))
-        device.handle(.activity(app: chat, .requested(request)))
-        #expect(device.journeys.last?.steps.last?.reason == .activityNotForeground)
-        device.perform(.open(app: chat))
-        device.handle(.activity(app: chat, .requested(request)))
-        #expect(state(device) == ["step=1"])
-        let next = LiveActivity.Content(state: .dictionary(["step": .integer(2)]))
-        device.handle(.activity(app: chat, .updated(id: "a", next)))
-        #expect(state(device) == ["step=2"])
-        device.handle(.activity(app: chat, .ended(id: "a", nil, .immediate)))
-        #expect(device.screen.activities.isEmpty)
-        device.handle(.activity(app: chat, .updated(id: "a", next)))
-        #expect(device.screen.activities.isEmpty)
-    }
-
     @Test("a deleted app takes its activities with it")
     func uninstall() {
         var device = phone()

@@ -192,7 +192,22 @@ struct HistoryGenerator {
         case .reportCall: .reportCall(Self.beacon.uuid)
         case .setFocusFilter:
             .setFocusFilter(random.one(of: [nil, "SELF == 'work'", "SELF = ", "SELF != 'work'"]))
+        case .activity: .activity(activityCall())
         }
+    }
+
+    private mutating func activityCall() -> ActivityCall {
+        let id = random.one(of: ["activity-1", "activity-2", "activity-3"])
+        let state = PropertyValue.dictionary(["step": .integer(random.one(of: [1, 2, 3]))])
+        let content = LiveActivity.Content(state: state)
+        return random.one(of: [
+            .request(ActivityRequest(id: id, attributesType: "Trip", content: content)),
+            .update(
+                id: id, content, alert: ActivityAlert(sound: NotificationSound()), timestamp: nil),
+            .end(id: id, content, .standard, timestamp: nil),
+            .end(id: id, nil, .immediate, timestamp: nil),
+            .status,
+        ])
     }
 
     private mutating func authorization() -> AuthorizationOptions {

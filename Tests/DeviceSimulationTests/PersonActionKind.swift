@@ -84,7 +84,7 @@ enum RequestKind: String, CaseIterable {
     case authorization, settings, add, addWithAttachments, pending, removePending, delivered,
         removeDelivered
     case categories, setCategories, setBadge, setIconBadge, donate, deleteDonations
-    case deleteDonationGroup, focusAuthorization, focusStatus, setFocusFilter, reportCall
+    case deleteDonationGroup, focusAuthorization, focusStatus, setFocusFilter, reportCall, activity
 
     init(_ request: AppRequest, hasAttachments: Bool) {
         self =
@@ -107,6 +107,7 @@ enum RequestKind: String, CaseIterable {
             case .focusStatus: .focusStatus
             case .setFocusFilter: .setFocusFilter
             case .reportCall: .reportCall
+            case .activity: .activity
             }
     }
 }

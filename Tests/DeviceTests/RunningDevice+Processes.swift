@@ -12,6 +12,12 @@ extension RunningDevice {
         throw Missing("the app's end")
     }
 
+    func appIsShown() async throws {
+        for await _ in await device.screens()
+        where await device.kernel.state.apps[app]?.process == .foreground { return }
+        throw Missing("the app's appearance")
+    }
+
     /// Waits until the person has allowed the app's notifications, which the app requests at
     /// launch.
     func appIsAllowed() async throws {

@@ -26,6 +26,15 @@ struct MixedTargetTests {
         Push(project: "Sealed", body: "sealed:ifmmp", seen: [title, answers, "hello"]),
         // An NSError of Objective-C is an error that Swift catches.
         Push(project: "Sealed", body: "plain", seen: [title, "not sealed (4)" + answers, "plain"]),
+        // Structures, subscripts and completion handlers cross in both directions.
+        Push(
+            project: "Sealed", body: "shapes",
+            seen: [
+                "6 5x2 6/0.5 hereBell2 x~,failed 40",
+                "6.0x4.25|3.0,0.25,6.0|{3, 4}|yes|red5|a|4|true made", "shapes",
+            ]),
+        // A header imports an absent SDK, and clang rejects a file.
+        Push(project: "Dented", body: "letter", seen: ["Read letter", "", "letter"]),
         // The principal class is one of Objective-C.
         Push(project: "Waxed", body: "Wax", seen: ["***Letter", "Rewriter 2 done", "Wax"]),
     ]
@@ -40,6 +49,26 @@ struct MixedTargetTests {
             _ = try await running.journey(id, has: .presented)
             #expect([card.title, card.subtitle, card.body] == push.seen)
         }
+    }
+
+    @Test("a file that clang rejects is left out by its name, and the others run")
+    func rejectedFile() async throws {
+        let project = Products.checkout.appending(
+            path: "Tests/Fixtures/ObjectiveC/Mixed/Dented/Dented.xcodeproj")
+        let made = try await run(
+            Products.program("bellhop").path,
+            [
+                "build", project.path, "--no-with-app", "--build-folder",
+                Products.checkout.appending(path: ".build/objective-c/Rejected").path,
+            ],
+            environment: [
+                "XDG_CACHE_HOME": Products.checkout.appending(path: ".build/test-caches").path
+            ])
+        #expect(made.status == 0)
+        #expect(
+            made.errors.contains(
+                "Broken.m:6:12: warning: Broken.m is left out, because clang reports 1 error."))
+        #expect(made.errors.contains("use of undeclared identifier 'missing'"))
     }
 
     struct App: Sendable, CustomTestStringConvertible {

@@ -42,14 +42,46 @@ struct PreviewSimulationTests {
             .init(bundleIdentifier: "org.example.mini.view", categories: ["c"])
         ]
         var simulation = PreviewSimulation()
-        simulation.app = app.withoutCode(since: "a cause")
+        simulation.app = AppWithoutCode(app, name: "Mini.app", reason: "a cause")
         let shown = simulation.shown(
             request(#"{"aps":{"alert":{"title":"Sent"},"mutable-content":1}}"#))
         #expect(shown.model.cards.map(\.title) == ["Sent"])
         let step = shown.journeys.first?.steps.first { $0.reason == .extensionLeftOut }
         #expect(step?.detail == "org.example.mini.nse: a cause")
-        #expect(simulation.app?.contentExtensions.map(\.source) == [.notBuilt])
+        let described = simulation.app?.description(identifier: "org.example.app")
+        #expect(described?.contentExtensions.map(\.source) == [.notBuilt])
         #expect(shown.notes.isEmpty)
+    }
+
+    @Test(
+        "names the project or bundle in the journey if its extensions are not known",
+        arguments: [
+            nil, AppDescription(bundleIdentifier: "org.example.mini", name: "Mini"),
+        ])
+    func unreadable(app: AppDescription?) {
+        var simulation = PreviewSimulation()
+        simulation.app = AppWithoutCode(
+            app, name: "Mini.app", reason: "a cause", knowsExtensions: false)
+        let shown = simulation.shown(
+            request(#"{"aps":{"alert":{"title":"Sent"},"mutable-content":1}}"#))
+        #expect(shown.model.cards.map(\.title) == ["Sent"])
+        #expect(shown.model.cards.map(\.appName) == ["Mini"])
+        let step = shown.journeys.first?.steps.first { $0.reason == .extensionLeftOut }
+        #expect(step?.detail == "Mini.app: a cause")
+        #expect(shown.notes.isEmpty)
+    }
+
+    @Test("says nothing about extensions of an app that has none")
+    func noExtension() {
+        var simulation = PreviewSimulation()
+        simulation.app = AppWithoutCode(
+            AppDescription(bundleIdentifier: "org.example.mini", name: "Mini"), name: "Mini.app",
+            reason: "a cause")
+        let journey = simulation.shown(
+            request(#"{"aps":{"alert":{"title":"Sent"},"mutable-content":1}}"#)
+        ).journeys.first
+        #expect(journey?.contains(.extensionLeftOut) == false)
+        #expect(journey?.contains(.appHost) == true)
     }
 
     @Test("reports that no extension ran when the payload requests one")

@@ -134,7 +134,7 @@ extension CauseMeeting {
                     #"{"aps":{"event":"update","timestamp":1764340000000,"content-state":{}}}"#)
             ]
         ) { device, app in
-            let running = ActivityEvent.Request(id: "a", attributesType: "Trip")
+            let running = ActivityRequest(id: "a", attributesType: "Trip")
             device.handle(.activity(app: app.bundleIdentifier, .assumed(running)))
         },
         .init(

@@ -30,6 +30,7 @@ struct MessageCodingTests {
         (.request(.setIconBadge(-1)), #"{"setIconBadgeNumber":{"_0":-1}}"#),
         (.request(.focusAuthorization), #"{"requestFocusAuthorization":{}}"#),
         (.request(.focusStatus), #"{"focusStatus":{}}"#),
+        (.request(.activity(.status)), #"{"activity":{"_0":{"status":{}}}}"#),
         (.runtime(.registerForRemoteNotifications), #"{"registerForRemoteNotifications":{}}"#),
         (.runtime(.unregisterForRemoteNotifications), #"{"unregisterForRemoteNotifications":{}}"#),
         (.runtime(.registerForIncomingPushes), #"{"registerForIncomingPushes":{}}"#),
@@ -56,6 +57,10 @@ struct MessageCodingTests {
         (.answer(.delivered([])), #"{"delivered":{"_0":[]}}"#),
         (.answer(.categories([])), #"{"categories":{"_0":[]}}"#),
         (.answer(.focusStatus(isFocused: true)), #"{"focusStatus":{"isFocused":true}}"#),
+        (
+            .answer(.activities(ActivityStatus(revision: 3, isEnabled: true))),
+            #"{"activities":{"_0":{"activities":[],"allowsFrequentUpdates":false,"isEnabled":true,"revision":3}}}"#
+        ),
         (.answer(.focusStatus(isFocused: nil)), #"{"focusStatus":{}}"#),
         (
             .answer(.failed(code: 1, message: "No.")),

@@ -31,6 +31,9 @@ struct ActivityRoadTests {
                     "The push decodes as RideAttributes (Shared/RideAttributes.swift:5)."))
             #expect(update.output.contains("activity.updated"), "\(update.output)")
             #expect(!update.output.contains("activity.shape-only"))
+            let picture = try String(
+                contentsOf: folder.appending(path: "seen.svg"), encoding: .utf8)
+            #expect(picture.contains("Rides"))
 
             let wrong = try await Self.preview("wrong", in: folder)
             #expect(wrong.output.contains("activity.not-decoded"), "\(wrong.output)")

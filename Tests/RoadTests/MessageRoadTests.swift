@@ -1,4 +1,5 @@
 import Foundation
+import LocalAuthority
 import Testing
 import UpTesting
 

@@ -29,7 +29,6 @@ struct ToolsRoadTests {
         "is named with the way to build it when a command needs it and it is missing",
         arguments: [
             ["doctor", "."], ["doctor", "--list"], ["simulate", "x.yaml"], ["build", "."],
-            ["preview", "--app", Products.checkout.appending(path: "Examples/Chat").path, "-"],
         ])
     func missing(arguments: [String]) async throws {
         try await Self.withProgram { folder, program in
@@ -41,6 +40,23 @@ struct ToolsRoadTests {
                 result.errors.hasPrefix(
                     "error: This needs the program bellhop-tools, and \(folder.path) lacks it.\n"
                         + "  → Build it: "), "\(result.errors)")
+        }
+    }
+
+    @Test("is named by a preview, which draws the push as sent")
+    func missingForPreview() async throws {
+        try await Self.withProgram { folder, program in
+            let project = Products.checkout.appending(path: "Examples/Chat").path
+            let picture = folder.appending(path: "seen.svg")
+            let result = try await Self.pipe(
+                #"{"aps":{"alert":"Sent","mutable-content":1}}"#, to: program,
+                ["preview", "--app", project, "-", "-o", picture.path])
+            #expect(result.status == 0, "\(result)")
+            #expect(
+                result.errors.contains("warning: This needs the program bellhop-tools"),
+                "\(result)")
+            #expect(result.output.contains("extension.left-out"), "\(result)")
+            #expect(try String(contentsOf: picture, encoding: .utf8).contains("Sent"))
         }
     }
 

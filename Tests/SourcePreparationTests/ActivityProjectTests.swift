@@ -117,6 +117,35 @@ import Testing
         #expect(cases == ["B": ["one", "2"], "C": ["three", "four"]])
     }
 
+    @Test("keeps equally named enumerations of different types apart, and those of one type out")
+    func keepsCasesApart() {
+        let text = """
+            struct A: ActivityAttributes { enum Phase: String { case one } }
+            struct B: ActivityAttributes { enum Phase: String { case two } }
+            struct C: ActivityAttributes {
+                enum Phase: String { case three }
+                struct Inner { enum Phase: String { case four } }
+            }
+            """
+        #expect(
+            Self.types(["/p/A.swift": text]).map(\.cases)
+                == [["Phase": ["one"]], ["Phase": ["two"]], [:]])
+    }
+
+    @Test("knows the lines of each type's declarations")
+    func knowsLines() {
+        let text = """
+            struct A: ActivityAttributes {
+                var stop: Stop
+            }
+            struct B: ActivityAttributes {}
+            struct Stop {}
+            """
+        let types = Self.types(["/p/A.swift": text])
+        let lines = types.map { type in (1...6).filter { type.has(line: $0, of: "/p/A.swift") } }
+        #expect(lines == [[1, 2, 3, 5], [4]])
+    }
+
     @Test("bounds the number of types")
     func boundsTypes() {
         let texts = (0..<40).map { "struct A\($0): ActivityAttributes {}" }

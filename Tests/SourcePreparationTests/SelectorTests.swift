@@ -103,6 +103,43 @@ struct SelectorTests {
                 """)
     }
 
+    @Test(
+        "the type of a closure behind a name is written",
+        arguments: [
+            ("typealias Done = (Int) -> Void\nclass A { @objc func a(_ b: Done) {} }", "Done"),
+            ("class A { typealias Done = () -> Void; @objc func a(_ b: Done) {} }", "A.Done"),
+            (
+                """
+                enum Names { typealias Done = @Sendable () -> Void; typealias Same = Done }
+                class A { @objc func a(_ b: Names.Same) {} }
+                """, "Names.Same"
+            ),
+            (
+                """
+                class Base { typealias Done = () -> Void }
+                class A: Base { @objc func a(_ b: Done) {} }
+                """, "Done"
+            ),
+            ("class A { @objc func a(_ b: (() -> Void)) {} }", "(() -> Void)"),
+            // Another module may declare the name.
+            ("class A { @objc func a(_ b: LoadedBlock) {} }", "LoadedBlock"),
+        ])
+    func closures(source: String, type: String) {
+        #expect(Prepared(source).tail.contains("try object.`a`(arguments[0] as \(type))"))
+    }
+
+    @Test(
+        "the type of another value is inferred",
+        arguments: [
+            "class A { enum Kind { case one }; @objc func a(_ b: Kind) {} }",
+            "typealias Name = String\nclass A { @objc func a(_ b: Name) {} }",
+            "class A { @objc func a(_ b: UIButton) {} }", "class A { @objc func a(_ b: Int) {} }",
+            "typealias Done = () -> Void\nclass A { @objc func a(_ b: Done?) {} }",
+        ])
+    func inferred(source: String) {
+        #expect(Prepared(source).tail.contains("try object.`a`(arguments[0]) }"))
+    }
+
     @Test("a method under a condition has its row under the same one")
     func conditions() {
         let prepared = Prepared(

@@ -86,11 +86,34 @@ struct SwiftInterfaceTests {
             struct Value {}
             protocol Plain { func a() }
             @objc protocol Marked { func a() }
-            class Shown: NSObject { @nonobjc func a() {}; @objc func b() async {} }
+            class Shown: NSObject { @nonobjc func a() {}; func b() {} }
             """
         let found = interface(text).classes
         #expect(found.map(\.name) == ["Marked", "Shown"])
-        #expect(found.last?.methods == [])
+        #expect(found.last?.methods.map(\.isExposed) == [false])
+    }
+
+    @Test(
+        "reads what an asynchronous method gives its completion handler",
+        arguments: [
+            ("func a() async", "aWithCompletionHandler:", [String]()),
+            ("func a(b: Int) async -> Bool", "aWithB:completionHandler:", ["Bool"]),
+            (
+                "func a(_ b: Int) async -> (Bool, String)", "a:completionHandler:",
+                ["Bool", "String"]
+            ),
+            ("@objc(loadWith:) func a() async throws -> URL?", "loadWith:", ["URL?"]),
+        ])
+    func asynchronous(declaration: String, selector: String, results: [String]) {
+        let found = interface("@objcMembers class A: NSObject { \(declaration) {} }").classes.first
+        #expect(found?.methods.map(\.selector) == [selector])
+        #expect(found?.methods.first?.asyncResults?.map(\.text) == results)
+    }
+
+    @Test("reads the type of a value that its initializer names")
+    func namedValue() {
+        let text = "@objcMembers class A: NSObject { var a = CGRect.zero; var b = Store.count }"
+        #expect(interface(text).classes.first?.properties.map(\.type.text) == ["CGRect"])
     }
 
     @Test("adds the members of extensions")

@@ -7,12 +7,18 @@ internal import NotificationModel
 /// The program that `bellhop preview` builds for a project makes one for each type of the project.
 public struct DecodableActivity {
     let name: String
+    let cases: [String: [String]]
     private let state: (JSONDecoder, Data) throws -> Data?
     private let attributes: (JSONDecoder, Data) throws -> Data?
 
-    /// - Parameter name: The type's name, as `attributes-type` has it.
-    public init<Attributes: ActivityAttributes>(_ type: Attributes.Type, name: String) {
-        self.name = name
+    /// - Parameters:
+    ///   - name: The type's name, as `attributes-type` has it.
+    ///   - cases: The cases of the type's enumerations by their names, because errors of Foundation
+    ///     name the enumeration only.
+    public init<Attributes: ActivityAttributes>(
+        _ type: Attributes.Type, name: String, cases: [String: [String]] = [:]
+    ) {
+        (self.name, self.cases) = (name, cases)
         state = { try Self.roundTrip(Attributes.ContentState.self, $0, $1) }
         attributes = { try Self.roundTrip(Attributes.self, $0, $1) }
     }

@@ -14,6 +14,11 @@ package final class AppHost: Sendable {
     package init(events: any AppEvents) { self.events = events }
 
     package func handle(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
+        // Answers arrive on this thread too, and a blocked main thread may wait for one.
+        if case .activitiesChanged(let status) = call {
+            CurrentDevice.shared.activities.apply(status)
+            return reply(.done)
+        }
         // The main queue keeps the order of the calls; main actor tasks would not guarantee it.
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
@@ -73,7 +78,7 @@ package final class AppHost: Sendable {
             events.willTerminate()
             reply(.done)
             exit(0)
-        case .rulesChanged: reply(.done)
+        case .rulesChanged, .activitiesChanged: reply(.done)
         case .serve, .timeWillExpire, .contentView, .memoryWarning:
             reply(.failed(RuntimeFailure.isNotFor("an app")))
         }
@@ -146,8 +151,9 @@ extension DeviceCall {
     /// process, also to one that has just connected.
     fileprivate var needsLaunchedApp: Bool {
         switch self {
-        case .focusChanged, .rulesChanged, .iconBadge, .memoryWarning, .terminate: false
-        case .serve, .timeWillExpire, .contentView: false
+        case .focusChanged, .rulesChanged, .iconBadge, .memoryWarning, .terminate,
+            .activitiesChanged, .serve, .timeWillExpire, .contentView:
+            false
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
             .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus, .didRegister,
             .didFailToRegister, .applicationState:

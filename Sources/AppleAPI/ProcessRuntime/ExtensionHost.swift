@@ -37,7 +37,8 @@ package final class ExtensionHost: Sendable {
             reply(.done)
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
             .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus,
-            .didRegister, .didFailToRegister, .applicationState, .contentView, .iconBadge:
+            .didRegister, .didFailToRegister, .applicationState, .contentView, .iconBadge,
+            .activitiesChanged:
             reply(.failed(RuntimeFailure.isNotFor("a service extension")))
         }
     }

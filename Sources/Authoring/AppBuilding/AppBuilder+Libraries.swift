@@ -7,6 +7,31 @@ extension AppBuilder {
     /// The maximum number of clang's errors that are reported of a library.
     private static let libraryErrorsMax = 3
 
+    /// Returns the warnings about the files that clang rejects beside Swift ones.
+    func rejectedFiles(in plan: BuildPlan) -> [PreparationDiagnostic] {
+        plan.modules.flatMap { module -> [PreparationDiagnostic] in
+            let errors = last.clangErrors(in: module.name)
+            guard let first = errors.first, module.kind != .library else { return [] }
+            let files = last.rejectedFiles(in: module.name).map(FilePaths.name).sorted()
+            let what =
+                files.isEmpty
+                ? "All files in Objective-C and C of \(module.name.printable) are"
+                : "\(files.prefix(Self.filesMax).joined(separator: ", ").printable)"
+                    + (files.count > Self.filesMax
+                        ? " and \(files.count - Self.filesMax) more" : "")
+                    + (files.count == 1 ? " is" : " are")
+            let lead = PreparationDiagnostic(
+                severity: .warning, path: first.path, line: first.line, column: first.column,
+                message: "\(what) left out, because clang reports \(errors.count) "
+                    + "\(errors.count == 1 ? "error" : "errors"). The process ends where it "
+                    + "reaches code that uses their classes.")
+            return [lead] + errors.prefix(Self.libraryErrorsMax).map { $0.with(.warning) }
+        }
+    }
+
+    /// The maximum number of rejected files that are named.
+    private static let filesMax = 5
+
     /// Returns the warnings about libraries whose files clang rejects.
     func libraryDiagnostics(
         _ libraries: Set<String>, in plan: BuildPlan

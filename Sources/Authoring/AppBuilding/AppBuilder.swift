@@ -58,13 +58,12 @@ package struct AppBuilder: Sendable {
     func preparation() throws -> Preparation {
         var code = try last.code ?? keptCode()
         var draft = try draft(leaving: [], &code)
-        var leftOut: [PreparationDiagnostic] = []
         let errorsOfApp = options.leavesFailingOut ? draft.errorsOfApp : []
         if !errorsOfApp.isEmpty {
-            leftOut += errorsOfApp.map { $0.with(.warning) }
-            last.hostApp()
+            last.hostApp(since: errorsOfApp)
             draft = try self.draft(leaving: [], &code)
         }
+        var leftOut = last.errorsOfApp.map { $0.with(.warning) }
         let failing = draft.failingExtensions(leavesAllOut: options.leavesFailingOut)
         if !failing.isEmpty {
             leftOut += draft.diagnostics(leavingOut: failing, at: location.url)
@@ -206,7 +205,8 @@ package struct AppBuilder: Sendable {
     ) -> ModuleFiles {
         ModuleFiles(
             module, plan: plan, known: known, flags: flags(of: module),
-            leavesMissingOut: stubsOut(plan), clangErrors: last.clangErrors(in: module.name))
+            leavesMissingOut: stubsOut(plan), clangErrors: last.clangErrors(in: module.name),
+            rejectedFiles: last.rejectedFiles(in: module.name))
     }
 
     /// Returns whether code with missing dependencies is stubbed out. For the app of a
@@ -286,7 +286,8 @@ package struct AppBuilder: Sendable {
         let standIns = prepared.plan.substitutions.filter {
             code.absent.standIns.contains($0.module)
         }
-        return prepared.leftOut + last.absentHeaders + [code.remarkOfAbsent].compactMap(\.self)
+        return prepared.leftOut + rejectedFiles(in: prepared.plan) + last.absentHeaders
+            + [code.remarkOfAbsent].compactMap(\.self)
             + code.absent.diagnostics
             + standIns.map(\.diagnostic)
             + code.diagnostics(

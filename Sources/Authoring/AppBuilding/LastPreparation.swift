@@ -31,8 +31,9 @@ final class LastPreparation: Sendable {
         var code: StubbedCode?
         var chosen: [[BuildOmissions.Target]: ChosenSources] = [:]
         var clangErrors: [String: [PreparationDiagnostic]] = [:]
+        var rejectedFiles: [String: Set<String>] = [:]
         var swiftErrors: [String: [PreparationDiagnostic]] = [:]
-        var hostsApp = false
+        var errorsOfApp: [PreparationDiagnostic] = []
         var superclasses: [BuildOmissions.Superclass] = []
         var absentHeaders: [PreparationDiagnostic] = []
     }
@@ -63,13 +64,19 @@ final class LastPreparation: Sendable {
         kept.withLock { $0.clangErrors[module] ?? [] }
     }
 
+    /// The files of a module that clang rejects, if others of it may still be compiled.
+    func rejectedFiles(in module: String) -> Set<String> {
+        kept.withLock { $0.rejectedFiles[module] ?? [] }
+    }
+
     /// Returns the errors for which the build that is under way leaves a module out.
     func swiftErrors(in module: String) -> [PreparationDiagnostic] {
         kept.withLock { $0.swiftErrors[module] ?? [] }
     }
 
-    /// Whether a host replaces the app, because its code does not compile.
-    var hostsApp: Bool { kept.withLock(\.hostsApp) }
+    /// The errors of the app's own code. If there are any, a host replaces the app.
+    var errorsOfApp: [PreparationDiagnostic] { kept.withLock(\.errorsOfApp) }
+    var hostsApp: Bool { !errorsOfApp.isEmpty }
 
     /// Stores what the Swift compiler reported about modules that the next attempt leaves out.
     ///
@@ -83,13 +90,18 @@ final class LastPreparation: Sendable {
         }
     }
 
-    func hostApp() {
-        kept.withLock { ($0.hostsApp, $0.chosen) = (true, [:]) }
+    func hostApp(since errors: [PreparationDiagnostic]) {
+        kept.withLock { ($0.errorsOfApp, $0.chosen) = (errors, [:]) }
     }
 
     func keep(_ failure: ObjectiveCError) {
         kept.withLock { state in
-            state.clangErrors[failure.module] = failure.errors
+            state.clangErrors[failure.module, default: []] += failure.errors
+            if failure.files.isEmpty {
+                state.rejectedFiles[failure.module] = []
+            } else {
+                state.rejectedFiles[failure.module, default: []].formUnion(failure.files)
+            }
             (state.preparation, state.chosen) = (nil, [:])
         }
     }
@@ -107,15 +119,16 @@ final class LastPreparation: Sendable {
             let isSamePlan = state.code.map { $0.changesOfPlan == code.changesOfPlan } ?? false
             state = State(
                 code: code, chosen: isSamePlan ? state.chosen : [:],
-                clangErrors: state.clangErrors, swiftErrors: state.swiftErrors,
-                hostsApp: state.hostsApp)
+                clangErrors: state.clangErrors, rejectedFiles: state.rejectedFiles,
+                swiftErrors: state.swiftErrors, errorsOfApp: state.errorsOfApp)
         }
     }
 
     func forgetSources() {
         kept.withLock { state in
             (state.chosen, state.clangErrors, state.swiftErrors) = ([:], [:], [:])
-            state.hostsApp = false
+            state.rejectedFiles = [:]
+            state.errorsOfApp = []
         }
     }
 }

@@ -11,11 +11,15 @@ struct ModuleFiles {
     private let leavesMissingOut: Bool
     /// Clang's errors in the Objective-C files beside Swift, which are then left out.
     private let clangErrors: [PreparationDiagnostic]
+    /// The files with those errors; empty if the errors concern all of them.
+    private let rejectedFiles: Set<String>
 
     init(
         _ module: BuildPlan.Module, plan: BuildPlan, known: Set<String>, flags: [String],
-        leavesMissingOut: Bool, clangErrors: [PreparationDiagnostic] = []
+        leavesMissingOut: Bool, clangErrors: [PreparationDiagnostic] = [],
+        rejectedFiles: Set<String> = []
     ) {
+        self.rejectedFiles = rejectedFiles
         (self.module, self.plan, self.known, self.flags) = (module, plan, known, flags)
         self.clangErrors = clangErrors
         self.leavesMissingOut =
@@ -106,9 +110,10 @@ struct ModuleFiles {
     /// Returns the target of the Objective-C files beside Swift, or of Swift files that use classes
     /// of a library in Objective-C.
     private func mixed(_ sources: PlanSources.ModuleSources) -> ObjectiveCTarget? {
-        let found = sources.files
+        let found = sources.files.leavingOut(rejectedFiles)
         let libraries = plan.librariesInSwift.intersection(plan.modulesReached(from: module))
-        guard module.kind != .macro, clangErrors.isEmpty,
+        let isPartial = module.target.isFromXcode && !rejectedFiles.isEmpty
+        guard module.kind != .macro, clangErrors.isEmpty || isPartial,
             !ObjectiveCTarget.sources(of: found).isEmpty || !libraries.isEmpty
         else { return nil }
         let declared = sources.texts.reduce(into: Set<String>()) {

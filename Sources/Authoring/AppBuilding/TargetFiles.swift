@@ -33,6 +33,13 @@ struct TargetFiles {
         diagnostics = diagnostics.map { $0.with(.warning) }
     }
 
+    /// Returns the files without some of those that clang compiles.
+    func leavingOut(_ rejected: Set<String>) -> TargetFiles {
+        var rest = self
+        rest.objectiveC.removeAll(where: rejected.contains)
+        return rest
+    }
+
     var isWithoutSwift: Bool { swift.isEmpty && !objectiveC.isEmpty }
 
     private mutating func sort(_ file: URL, _ phase: XcodeGenSource.Phase?) {

@@ -33,14 +33,18 @@ enum BlockText {
     }
 
     /// Removes attributes, parentheses and the question mark around a closure's type.
-    static func plain(_ type: String) -> String {
+    ///
+    /// - Parameter kept: An attribute that stays.
+    static func plain(_ type: String, keeping kept: String? = nil) -> String {
         var type = type[...]
+        var isKept = false
         if type.hasSuffix(")?"), type.hasPrefix("(") { type = type.dropFirst().dropLast(2) }
         for attribute in ["@escaping ", "@Sendable ", "@MainActor ", "@Sendable "]
         where type.hasPrefix(attribute) {
             type = type.dropFirst(attribute.count)
+            isKept = isKept || attribute == kept
         }
-        return String(type)
+        return (isKept ? kept ?? "" : "") + type
     }
 
     static func swiftHead(module: String) -> String {

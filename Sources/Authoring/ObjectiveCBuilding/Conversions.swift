@@ -15,7 +15,7 @@ enum Conversions {
         case .selector: "\(bridge)value(selector: \(name))"
         case .pointer: "bellhopMemory(\(name))"
         case .structure(let structure):
-            CStructures.structure(structure).map { "\(name).load(as: \($0.swiftName).self)" }
+            structure.isKnown ? "\(name).load(as: \(structure.swiftName).self)" : nil
         case .block(let parameters, let result): closure(name, parameters, result)
         }
     }

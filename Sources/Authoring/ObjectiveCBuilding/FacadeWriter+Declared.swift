@@ -90,9 +90,11 @@ extension FacadeWriter {
         return next == "?" || next == "!" ? String(next ?? "?") : ""
     }
 
-    private func rawCall(_ values: [String], _ arguments: [ImportedType]) -> String? {
+    private mutating func rawCall(_ values: [String], _ arguments: [ImportedType]) -> String? {
         let types = arguments.compactMap(CSpelling.swift)
-        guard types.count == arguments.count else { return nil }
+        guard types.count == arguments.count else {
+            return structureCall(values, arguments, .pointer)
+        }
         let all = (["ObjectPointer?", "ObjectPointer?"] + types).joined(separator: ", ")
         return
             "unsafeBitCast(bellhopOwn(s, c), to: (@convention(c) (\(all)) -> ObjectPointer?).self)"

@@ -26,16 +26,18 @@ extension FacadeWriter {
         let isProperty = member.kind == .property || member.kind == .settableProperty
         let key =
             (member.isClassMember ? "class " : "") + member.swiftName + "("
-            + member.labels.joined(separator: ":")
+            + (member.isSubscript ? member.selector : member.labels.joined(separator: ":"))
         guard !taken.contains(key) else { return nil }
         let word = isExtension ? "static " : "class "
         let access = isLibrary ? isExtension ? "public " : "open " : ""
         let start = "    \(access)\(member.isClassMember ? word : "")"
-        guard let text = isProperty ? property(member, start) : function(member, start) else {
-            return nil
-        }
+        let text =
+            isProperty
+            ? property(member, start)
+            : member.isSubscript ? element(member, start) : function(member, start)
+        guard let text else { return nil }
         taken.insert(key)
-        return text
+        return text + (asynchronous(member, start, taken: &taken) ?? "")
     }
 
     private func receiver(_ member: ImportedNames.Member) -> String {
@@ -58,6 +60,20 @@ extension FacadeWriter {
                     MethodRowWriter.setter(member), member, [("newValue", member.result, type)],
                     .void)
             else { return nil }
+            text += "        set { \(set) }\n"
+        }
+        return text + "    }\n"
+    }
+
+    private mutating func element(_ member: ImportedNames.Member, _ start: String) -> String? {
+        guard let (parameters, arguments) = parameters(member),
+            let type = SwiftDeclaration(member.declaration)?.result.flatMap(types.written),
+            let get = body(member.selector, member, arguments, member.result)
+        else { return nil }
+        var text = "\(start)subscript(\(parameters)) -> \(type) {\n        get { \(get) }\n"
+        if let setter = member.subscriptSetter {
+            let values = [("newValue", member.result, type)] + arguments
+            guard let set = body(setter, member, values, .void) else { return nil }
             text += "        set { \(set) }\n"
         }
         return text + "    }\n"
@@ -142,14 +158,21 @@ extension FacadeWriter {
     }
 
     /// Returns a call whose `NSError **` is the variable `failure`.
-    func throwingCall(
+    mutating func throwingCall(
         _ member: ImportedNames.Member, _ values: [String], _ arguments: [ImportedType],
         _ result: ImportedType
     ) -> String? {
+        guard let index = MethodRowWriter.errorIndex(member), index <= arguments.count else {
+            return nil
+        }
         let types = (arguments + [result]).compactMap(CSpelling.swift)
-        guard types.count == arguments.count + 1, let last = types.last,
-            let index = MethodRowWriter.errorIndex(member), index <= arguments.count
-        else { return nil }
+        guard types.count == arguments.count + 1, let last = types.last else {
+            var (values, arguments) = (values, arguments)
+            values.insert("&failure", at: index + 2)
+            arguments.insert(.pointer, at: index)
+            // The caller converts the result.
+            return structureCall(values, arguments, result == .object ? .pointer : result)
+        }
         var parameters = Array(types.dropLast())
         parameters.insert("UnsafeMutablePointer<ObjectPointer?>?", at: index)
         var values = values
@@ -222,6 +245,10 @@ extension FacadeWriter {
         switch member.kind {
         case .property: return type.map { "    var \(name): \($0) { get }\n" }
         case .settableProperty: return type.map { "    var \(name): \($0) { get set }\n" }
+        case .method where member.isSubscript:
+            guard let (parameters, _) = parameters(member), let type else { return nil }
+            let accessors = member.subscriptSetter == nil ? "get" : "get set"
+            return "    subscript(\(parameters)) -> \(type) { \(accessors) }\n"
         case .method, .initializer:
             guard let (parameters, _) = parameters(member) else { return nil }
             var result = member.result == .void ? "" : type.map { " -> \($0)" } ?? ""

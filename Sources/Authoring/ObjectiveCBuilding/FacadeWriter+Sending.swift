@@ -103,7 +103,7 @@ extension FacadeWriter {
     }
 
     /// A call with structures, which generated C passes by value.
-    private mutating func structureCall(
+    mutating func structureCall(
         _ values: [String], _ arguments: [ImportedType], _ result: ImportedType
     ) -> String? {
         var swift = ["_ f: ObjectPointer", "_ s: ObjectPointer?", "_ c: ObjectPointer?"]
@@ -129,7 +129,7 @@ extension FacadeWriter {
             "((\(cResult) (*)(\(cast.joined(separator: ", "))))f)(\(passed.joined(separator: ", ")))"
         let given = ([lookup] + values).joined(separator: ", ")
         structureSenders.count += 1
-        if case .structure(let name) = result, let structure = CStructures.structure(name) {
+        if case .structure(let structure) = result, structure.isKnown {
             structureSenders.swift +=
                 "@_silgen_name(\"\(symbol)\") private func \(symbol)(\(swift.joined(separator: ", ")), _ r: ObjectPointer)\n"
             structureSenders.c +=

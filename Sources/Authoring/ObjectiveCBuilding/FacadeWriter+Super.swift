@@ -48,10 +48,10 @@ extension FacadeWriter {
         let call =
             "receiver(s, as: \(entry.name.swiftIdentifier).self).bellhopSuper\(rows.count)(\(values.joined(separator: ", ")))"
         let body: String?
-        if case .structure(let name) = member.result {
-            body = CStructures.structure(name).map {
-                "result.storeBytes(of: \(call), as: \($0.swiftName).self)"
-            }
+        if case .structure(let structure) = member.result {
+            body =
+                structure.isKnown
+                ? "result.storeBytes(of: \(call), as: \(structure.swiftName).self)" : nil
         } else {
             body = Conversions.result(call, member.result, isOwned: MethodRowWriter.isOwned(member))
         }

@@ -175,6 +175,7 @@ struct FacadeWriter {
         isRequired: Bool = false,
         taken: inout Set<String>
     ) -> String? {
+        guard !member.isSubscript, member.awaiting == nil else { return nil }
         let selector = member.selector
         let isProperty = member.kind == .property || member.kind == .settableProperty
         let getter = MethodRowWriter.getters(member).first { implements(entry, $0) }

@@ -29,8 +29,7 @@ enum CSpelling {
         case .integer(let name): integers[name]
         case .floating(let name): name == "Float" ? "float" : "double"
         case .object, .class, .selector, .block, .pointer: "void *"
-        case .structure(let name):
-            CStructures.structure(name) == nil ? nil : "struct \(CStructures.cName(name))"
+        case .structure(let structure): structure.isKnown ? "struct \(structure.cName)" : nil
         case .unknown: nil
         }
     }

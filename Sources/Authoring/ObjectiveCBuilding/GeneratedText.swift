@@ -18,6 +18,8 @@ enum GeneratedText {
         private func bellhopReceiver<T: AnyObject>(_ s: ObjectPointer?, as type: T.Type) -> T {
             unsafeBitCast(receiver(s, as: AnyObject.self), to: T.self)
         }
+        /// A value that goes from a completion handler to the method that waits for it.
+        private struct BellhopSent<T>: @unchecked Sendable { let value: T }
         /// The bytes of a structure, which the pool releases.
         private func bellhopBytes<T>(_ value: T) -> ObjectPointer {
             let bytes = BellhopBytes(MemoryLayout<T>.size)

@@ -51,15 +51,18 @@ package struct HeaderImport: Sendable, Hashable {
     private var preprocessed: URL { work.appending(path: "Preprocessed.h") }
 
     /// The preprocessor and its arguments. It makes one text of the headers.
-    package var preprocessing: [String] {
+    package var preprocessing: [String] { clang("-E") + ["-o", preprocessed.path] }
+
+    /// The compiler and its arguments, which report all errors of the headers.
+    package var checking: [String] { clang("-fsyntax-only") + ["-ferror-limit=0", "-w"] }
+
+    private func clang(_ action: String) -> [String] {
         [
-            toolchain.appending(path: "bin/clang").path, "-E", "-x", "objective-c",
+            toolchain.appending(path: "bin/clang").path, action, "-x", "objective-c",
             "-fobjc-arc",
         ]
             + ClangArguments.runtime + definitions.map { "-D\($0)" }
-            + folders.flatMap { ["-isystem", $0.path] } + options + [
-                umbrella.url.path, "-o", preprocessed.path,
-            ]
+            + folders.flatMap { ["-isystem", $0.path] } + options + [umbrella.url.path]
     }
 
     /// The most bytes of preprocessed headers.

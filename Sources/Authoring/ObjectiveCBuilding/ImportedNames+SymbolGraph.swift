@@ -34,6 +34,18 @@ extension ImportedNames {
         }
     }
 
+    /// Returns the declarations of the importer's asynchronous forms, by the keys of the members.
+    static func asynchronousForms(_ graph: SymbolGraph) -> [String: String] {
+        let types = SymbolTypes(graph)
+        var forms: [String: String] = [:]
+        for symbol in graph.symbols.prefix(symbolsMax)
+        where !symbol.isSynthesized && symbol.declaration.contains(") async") {
+            guard let member = member(symbol, types: types) else { continue }
+            forms[ProjectDeclarations.key(member)] = symbol.declaration
+        }
+        return forms
+    }
+
     static let factory = "bellhopFactory"
     private static let unavailable = "@available(*, unavailable"
 

@@ -42,6 +42,11 @@ package struct ImportedNames: Sendable, Hashable {
         package var isThrowing: Bool
         /// The importer's declaration in Swift.
         package var declaration: String
+        /// How generated code waits for a method of a Swift class whose last parameter here is a
+        /// completion handler; nil for other methods.
+        package var awaiting: Awaiting?
+
+        package enum Awaiting: Sendable, Hashable { case plain, throwing }
 
         package init(
             owner: String, ownerIsProtocol: Bool, isClassMember: Bool, kind: MemberKind,
@@ -54,6 +59,20 @@ package struct ImportedNames: Sendable, Hashable {
             (self.parameters, self.result) = (parameters, result)
             (self.isThrowing, self.declaration) = (isThrowing, declaration)
         }
+
+        /// Whether it is a subscript, whose selector is that of the getter.
+        var isSubscript: Bool { swiftName == "subscript" && Self.subscriptSetters[selector] != nil }
+
+        /// The selector that sets an element.
+        var subscriptSetter: String? {
+            isSubscript && declaration.hasSuffix("{ get set }")
+                ? Self.subscriptSetters[selector] : nil
+        }
+
+        private static let subscriptSetters = [
+            "objectForKeyedSubscript:": "setObject:forKeyedSubscript:",
+            "objectAtIndexedSubscript:": "setObject:atIndexedSubscript:",
+        ]
 
         /// The name with which Swift code calls the member, in backticks where it is a keyword.
         var calledName: String {

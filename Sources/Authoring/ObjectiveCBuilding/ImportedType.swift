@@ -11,8 +11,7 @@ package indirect enum ImportedType: Sendable, Hashable {
     case `class`
     case selector
     case block([ImportedType], result: ImportedType)
-    /// A C structure, by its name in C.
-    case structure(String)
+    case structure(CStructure)
     case pointer
     /// A type that no row can pass.
     case unknown
@@ -29,7 +28,7 @@ package indirect enum ImportedType: Sendable, Hashable {
         case .selector: ":"
         case .block(let parameters, let result):
             "<\(result.encoded)\(parameters.map(\.encoded).joined())>"
-        case .structure(let name): "s\(name);"
+        case .structure(let structure): "s\(structure.name);"
         case .pointer: "^"
         case .unknown: "?"
         }
@@ -59,7 +58,7 @@ package indirect enum ImportedType: Sendable, Hashable {
             self = .floating(name)
         case "s":
             guard let name = name() else { return nil }
-            self = .structure(name)
+            self = .structure(CStructure(name))
         case "<":
             guard let result = ImportedType(encoded: &text, depth: depth + 1) else { return nil }
             var parameters: [ImportedType] = []

@@ -50,6 +50,13 @@ struct MethodRowWriter {
             if member.kind == .settableProperty, selectors?.contains(setter) != false {
                 add(setter, member, setter: true, self.setter(member, owner: owner))
             }
+        case .method where member.isSubscript:
+            if selectors?.contains(member.selector) != false {
+                add(member.selector, member, element(member, owner: owner))
+            }
+            if let setter = member.subscriptSetter, selectors?.contains(setter) != false {
+                add(setter, member, setter: true, elementSetter(member, owner: owner))
+            }
         case .method, .initializer:
             guard selectors?.contains(member.selector) != false else { return }
             add(member.selector, member, method(member, owner: owner))
@@ -69,7 +76,7 @@ struct MethodRowWriter {
         }
     }
 
-    private struct Pending {
+    struct Pending {
         var function: RowFunction
         var body: String
     }
@@ -84,10 +91,10 @@ struct MethodRowWriter {
         "set" + member.selector.prefix(1).uppercased() + member.selector.dropFirst() + ":"
     }
 
-    private var next: String { symbols.function("row", rows.count) }
+    var next: String { symbols.function("row", rows.count) }
 
     /// The expression of the receiver.
-    private func receiver(_ member: ImportedNames.Member, _ owner: ImportedNames.Class) -> String {
+    func receiver(_ member: ImportedNames.Member, _ owner: ImportedNames.Class) -> String {
         if member.isClassMember { return GenericClasses.swiftName(owner) }
         return GenericClasses.arguments[owner.name] == nil
             ? "receiver(s, as: \(owner.swiftName).self)"
@@ -117,7 +124,42 @@ struct MethodRowWriter {
             body: "\(receiver(member, owner)).\(member.calledName) = \(value)")
     }
 
+    /// The expression of an element, with its index in a parameter.
+    private func element(
+        _ member: ImportedNames.Member, _ owner: ImportedNames.Class, at parameter: Int
+    ) -> String? {
+        guard let type = member.parameters.first,
+            var index = Conversions.argument(RowFunction.name(parameter), type)
+        else { return nil }
+        // Subscripts of one class differ in the types of their indices.
+        if let written = SwiftDeclaration(member.declaration)?.parameters.first, isWritten(written)
+        {
+            index = Conversions.typed(index, type, as: written)
+        }
+        let label = member.labels.first.map { $0 == "_" ? "" : "\($0): " } ?? ""
+        return "\(receiver(member, owner))[\(label)\(index)]"
+    }
+
+    private func element(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
+        let function = RowFunction(
+            symbol: next, parameters: member.parameters, result: member.result)
+        guard let element = element(member, owner, at: 0) else { return nil }
+        return body(element, function, isOwned: false).map { Pending(function: function, body: $0) }
+    }
+
+    private func elementSetter(
+        _ member: ImportedNames.Member, owner: ImportedNames.Class
+    ) -> Pending? {
+        guard let element = element(member, owner, at: 1),
+            let value = Conversions.argument(RowFunction.name(0), member.result)
+        else { return nil }
+        let function = RowFunction(
+            symbol: next, parameters: [member.result] + member.parameters, result: .void)
+        return Pending(function: function, body: "\(element) = \(value)")
+    }
+
     private func method(_ member: ImportedNames.Member, owner: ImportedNames.Class) -> Pending? {
+        if let awaiting = member.awaiting { return awaited(member, owner, awaiting) }
         var function = RowFunction(
             symbol: next, parameters: member.parameters, result: member.result)
         var arguments: [String] = []
@@ -168,10 +210,9 @@ struct MethodRowWriter {
     }
 
     private func body(_ expression: String, _ function: RowFunction, isOwned: Bool) -> String? {
-        if case .structure(let name) = function.result {
-            return CStructures.structure(name).map {
-                "result.storeBytes(of: \(expression), as: \($0.swiftName).self)"
-            }
+        if case .structure(let structure) = function.result {
+            return structure.isKnown
+                ? "result.storeBytes(of: \(expression), as: \(structure.swiftName).self)" : nil
         }
         return Conversions.result(expression, function.result, isOwned: isOwned)
     }

@@ -116,7 +116,11 @@ package struct ObjectiveCModule: Sendable {
         let parts = Parts(
             name: name, names: names, facades: facades, rows: rows, symbols: symbolWriter,
             classes: classes,
-            modules: modules.sorted(), values: values.swift)
+            modules: modules.sorted(), values: values.swift,
+            layouts: Dictionary(
+                ([project ?? ProjectDeclarations()] + others.map(\.declarations))
+                    .flatMap(\.values).compactMap(\.layout).map { ($0.name, $0) }
+            ) { first, _ in first })
         self.swift = parts.swift
         c = parts.c
     }
@@ -130,6 +134,8 @@ package struct ObjectiveCModule: Sendable {
         let classes: [String]
         let modules: [String]
         let values: String
+        /// The structures of the project's headers.
+        let layouts: [String: CStructure]
 
         private var ownNames: [String] {
             let unknown = Set(facades.unknown.map(\.name))
@@ -199,8 +205,8 @@ package struct ObjectiveCModule: Sendable {
                 }
                     + symbols.c.matches(of: /struct bellhop_([A-Za-z0-9_]+)/).map { String($0.1) })
             for structure in structures.sorted() {
-                guard let known = CStructures.structure(structure) else { continue }
-                text += "struct \(CStructures.cName(structure)) { \(known.members) };\n"
+                let known = layouts[structure] ?? CStructure(structure)
+                if known.isKnown { text += known.definition }
             }
             text += symbols.c + facades.structureSenders.c
             for entry in unknownNames + ownNames {

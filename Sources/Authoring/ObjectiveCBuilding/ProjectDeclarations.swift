@@ -14,6 +14,8 @@ package struct ProjectDeclarations: Sendable, Hashable {
         package var rawDeclaration: String
         /// The enumerators by their names in C and in Swift, or the members of a structure by name and type.
         package var members: [Member]
+        /// A structure that methods and functions may pass.
+        package var layout: CStructure?
     }
 
     package struct Member: Sendable, Hashable {
@@ -35,6 +37,8 @@ package struct ProjectDeclarations: Sendable, Hashable {
     package var globals: [ImportedNames.Global] = []
     package var values: [ValueType] = []
     package var aliases: [Alias] = []
+    /// The asynchronous forms of methods with a completion handler, by `key`.
+    var asynchronousForms: [String: String] = [:]
 
     package init() {}
 
@@ -46,10 +50,11 @@ package struct ProjectDeclarations: Sendable, Hashable {
         members = names.members.filter { !knownMembers.contains(Self.key($0)) }
         globals = names.globals.values.filter { known.globals[$0.name] == nil }
             .sorted { $0.name < $1.name }
+        asynchronousForms = ImportedNames.asynchronousForms(graph)
         readValues(graph, known: known.values)
     }
 
-    private static func key(_ member: ImportedNames.Member) -> String {
+    static func key(_ member: ImportedNames.Member) -> String {
         "\(member.owner) \(member.isClassMember) \(member.kind.rawValue) \(member.selector)"
     }
 
@@ -81,6 +86,13 @@ package struct ProjectDeclarations: Sendable, Hashable {
             }
         }
         readMembers(graph, &found)
+        for (swiftName, fields) in types.fields {
+            guard let entry = found[swiftName], entry.kind == .structure else { continue }
+            let order = Dictionary(fields.enumerated().map { ($0.element, $0.offset) }) { $1 }
+            found[swiftName]?.members.sort { order[$0.swiftName] ?? 0 < order[$1.swiftName] ?? 0 }
+            let name = String(entry.name.split(separator: " ").last ?? "")
+            found[swiftName]?.layout = types.layouts[name]
+        }
         values = found.values.sorted { $0.swiftName < $1.swiftName }
     }
 

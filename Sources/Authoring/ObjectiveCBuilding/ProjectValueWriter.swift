@@ -118,7 +118,7 @@ struct ProjectValueWriter {
             }
         }
         // Classes in a structure would be counted.
-        let isPlain = fields.allSatisfy { Self.scalars.contains($0.type) }
+        let isPlain = fields.allSatisfy { CStructure.fieldTypes[$0.type] != nil }
         guard fields.count == value.members.count, isPlain, !fields.isEmpty else { return }
         let values = fields.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
         declare(value.swiftName) { [access] name in
@@ -126,7 +126,7 @@ struct ProjectValueWriter {
             \(access)struct \(name): Sendable {
             \(fields.map { "    \(access)var \($0.name): \($0.type)\n" }.joined())\
                 \(access)init() {
-            \(fields.map { "        \($0.name) = \($0.type == "Bool" ? "false" : "0")\n" }.joined())\
+            \(fields.map { "        \($0.name) = \($0.type)()\n" }.joined())\
                 }
                 \(access)init(\(values)) {
             \(fields.map { "        self.\($0.name) = \($0.name)\n" }.joined())\
@@ -136,11 +136,6 @@ struct ProjectValueWriter {
             """
         }
     }
-
-    private static let scalars: Set<String> = [
-        "Bool", "Int", "UInt", "Int8", "UInt8", "Int16", "UInt16", "Int32", "UInt32", "Int64",
-        "UInt64", "Float", "Double", "CGFloat", "TimeInterval",
-    ]
 
     // MARK: Constants
 
@@ -204,67 +199,114 @@ struct ProjectValueWriter {
     ) {
         guard let declaration = SwiftDeclaration(global.declaration),
             declaration.parameters.count == parameters.count,
-            global.labels.count == parameters.count, global.swiftName.isIdentifier
-        else { return }
-        var (cParameters, cValues): ([String], [String]) = ([], [])
-        var (swiftParameters, swiftTypes): ([String], [String]) = ([], [])
-        var (setup, values): (String, [String]) = ("", [])
-        for (index, type) in parameters.enumerated() {
-            guard let written = types.written(declaration.parameters[index]),
-                let swiftType = CSpelling.swift(type), let cType = CSpelling.c(type)
-            else { return }
-            swiftParameters.append("\(global.labels[index]) p\(index): \(written)")
-            swiftTypes.append(swiftType)
-            switch type {
-            case .object, .class, .block:
-                cParameters.append("id a\(index)")
-                cValues.append("a\(index)")
-            case .selector:
-                cParameters.append("SEL a\(index)")
-                cValues.append("a\(index)")
-            default:
-                cParameters.append("\(cType) a\(index)")
-                cValues.append("a\(index)")
-            }
-            if case .block(let inner, let result) = type {
-                guard
-                    let block = BlockText.block("p\(index)", inner, result, swiftType: written)
-                else { return }
-                setup += "let b\(index) = \(block); "
-                values.append("b\(index)")
-            } else {
-                guard let value = Conversions.result("p\(index)", type, isOwned: false) else {
-                    return
-                }
-                values.append(value)
-            }
-        }
-        let symbol = next
-        let cResult: String
-        switch global.result {
-        case .object, .class: cResult = "id"
-        default:
-            guard let type = CSpelling.c(global.result) else { return }
-            cResult = type
-        }
-        guard let swiftResult = CSpelling.swift(global.result),
-            let body = global.result == .void
-                ? "\(symbol)(\(values.joined(separator: ", ")))"
-                : Conversions.argument(
-                    "\(symbol)(\(values.joined(separator: ", ")))", global.result),
+            global.labels.count == parameters.count, global.swiftName.isIdentifier,
             let result = declaration.result.map({ types.written($0) }) ?? "Void"
         else { return }
-        let keyword = global.result == .void ? "" : "return "
+        var given = FunctionArguments()
+        for (index, type) in parameters.enumerated() {
+            guard let written = types.written(declaration.parameters[index]),
+                given.add(type, written, label: global.labels[index])
+            else { return }
+        }
+        let symbol = next
+        if case .structure(let structure) = global.result {
+            guard structure.isKnown else { return }
+            given.addResult()
+        }
+        guard let call = given.call(symbol, global.result),
+            let cResult = FunctionArguments.c(global.result)
+        else { return }
         functions +=
-            "\(cResult) \(symbol)(\(cParameters.isEmpty ? "void" : cParameters.joined(separator: ", "))) "
-            + "{ \(keyword)\(global.name)(\(cValues.joined(separator: ", "))); }\n"
-        let arguments = swiftTypes.map { "_: \($0)" }.joined(separator: ", ")
+            "\(cResult) \(symbol)(\(given.c.isEmpty ? "void" : given.c.joined(separator: ", "))) "
+            + "{ \(given.statement(global)); }\n"
+        let arguments = given.swiftTypes.map { "_: \($0)" }.joined(separator: ", ")
         swift += """
-            @_silgen_name("\(symbol)") private func \(symbol)(\(arguments)) -> \(swiftResult)
-            \(access)func \(global.swiftName.swiftIdentifier)(\(swiftParameters.joined(separator: ", "))) -> \(result) {
-                withPool { \(setup)return \(body) }
+            @_silgen_name("\(symbol)") private func \(symbol)(\(arguments)) -> \(CSpelling.swift(global.result) ?? "Void")
+            \(access)func \(global.swiftName.swiftIdentifier)(\(given.swift.joined(separator: ", "))) -> \(result) {
+                withPool { \(given.setup)return \(call) }
             }
 
             """
+    }
+}
+
+/// The arguments of a function of the project, which generated code passes from Swift to C.
+private struct FunctionArguments {
+    /// The parameters of the function in C, and what it passes on.
+    var c: [String] = []
+    private var cValues: [String] = []
+    /// The parameters of the function in Swift.
+    var swift: [String] = []
+    /// The types of the C function's parameters in Swift.
+    var swiftTypes: [String] = []
+    /// Statements that make blocks.
+    var setup = ""
+    private var values: [String] = []
+
+    static func c(_ type: ImportedType) -> String? {
+        switch type {
+        case .object, .class, .block: "id"
+        case .selector: "SEL"
+        // The function stores it where the caller wants it.
+        case .structure: "void"
+        default: CSpelling.c(type)
+        }
+    }
+
+    /// Adds an argument, and returns false if no function can pass it.
+    mutating func add(_ type: ImportedType, _ written: String, label: String) -> Bool {
+        let index = swift.count
+        swift.append("\(label) p\(index): \(written)")
+        if case .structure(let structure) = type {
+            c.append("const void *a\(index)")
+            cValues.append("*(const \(structure.written) *)a\(index)")
+            swiftTypes.append("ObjectPointer")
+            values.append("bellhopBytes(p\(index))")
+            return structure.isKnown
+        }
+        guard let swiftType = CSpelling.swift(type), let cType = Self.c(type) else { return false }
+        swiftTypes.append(swiftType)
+        c.append("\(cType) a\(index)")
+        cValues.append("a\(index)")
+        if case .block(let inner, let result) = type {
+            guard let block = BlockText.block("p\(index)", inner, result, swiftType: written)
+            else { return false }
+            setup += "let b\(index) = \(block); "
+            values.append("b\(index)")
+            return true
+        }
+        guard let value = Conversions.result("p\(index)", type, isOwned: false) else {
+            return false
+        }
+        values.append(value)
+        return true
+    }
+
+    /// Adds the place of a structure that the function returns.
+    mutating func addResult() {
+        c.append("void *r")
+        swiftTypes.append("ObjectPointer")
+        values.append("r")
+    }
+
+    /// Returns the statement in C that calls the project's function.
+    func statement(_ global: ImportedNames.Global) -> String {
+        let call = "\(global.name)(\(cValues.joined(separator: ", ")))"
+        return switch global.result {
+        case .void: call
+        case .structure(let structure): "*(\(structure.written) *)r = \(call)"
+        default: "return \(call)"
+        }
+    }
+
+    /// Returns the expression in Swift that calls the function in C.
+    func call(_ symbol: String, _ result: ImportedType) -> String? {
+        let call = "\(symbol)(\(values.joined(separator: ", ")))"
+        return switch result {
+        case .void: call
+        case .structure(let structure):
+            "bellhopResult(as: \(structure.swiftName).self) { r in \(call) }"
+        default: Conversions.argument(call, result)
+        }
     }
 }

@@ -63,11 +63,9 @@ struct RowFunction {
         if let type = CSpelling.swift(result) {
             (returnsStructure, swiftResult) = (false, type)
         } else {
-            guard case .structure(let name) = result, let structure = CStructures.structure(name)
-            else { return nil }
+            guard case .structure(let structure) = result, structure.isKnown else { return nil }
             (returnsStructure, swiftResult) = (true, "Void")
             swiftParameters.append("_ result: UnsafeMutableRawPointer")
-            _ = structure
         }
         let needsC = returnsStructure || arguments.contains(where: \.isStructure)
         let swiftSymbol = needsC ? symbol + "_swift" : symbol

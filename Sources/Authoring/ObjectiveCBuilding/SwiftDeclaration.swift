@@ -28,11 +28,13 @@ struct SwiftDeclaration {
             parameters.append(BridgedTypes.bridged(String(plain)))
         }
         if let arrow = text[close...].range(of: "-> ") {
-            result = BridgedTypes.bridged(String(text[arrow.upperBound...]))
+            var type = text[arrow.upperBound...]
+            if let accessors = type.range(of: " { get") { type = type[..<accessors.lowerBound] }
+            result = BridgedTypes.bridged(String(type))
         }
     }
 
-    private static func matching(_ open: String.Index, in text: String) -> String.Index? {
+    static func matching(_ open: String.Index, in text: String) -> String.Index? {
         var depth = 0
         for index in text[open...].indices {
             if text[index] == "(" { depth += 1 }

@@ -9,6 +9,11 @@ struct SymbolTypes {
     /// Core Foundation's types, which the importer makes classes.
     private var foreignClasses: Set<String> = []
 
+    /// The structures that a project's headers declare, by their names in C.
+    private(set) var layouts: [String: CStructure] = [:]
+    /// The fields of structures in their order, by Swift name.
+    private(set) var fields: [String: [String]] = [:]
+
     init(_ graph: SymbolGraph) {
         for symbol in graph.symbols {
             if symbol.kind.identifier == "swift.class", symbol.identifier.precise.hasPrefix("c:@T@")
@@ -29,7 +34,37 @@ struct SymbolTypes {
                     Self.afterColon(raw.declarationFragments)
             }
         }
+        readLayouts(graph)
     }
+
+    /// Reads the structures of a project. The importer gives each an initializer with all fields.
+    private mutating func readLayouts(_ graph: SymbolGraph) {
+        var names: [String: String] = [:]
+        for symbol in graph.symbols {
+            guard let (kind, name) = symbol.valueType, kind == .structure else { continue }
+            names[symbol.pathComponents.joined(separator: ".")] = name
+        }
+        for symbol in graph.symbols
+        where symbol.kind.identifier == "swift.init"
+            && symbol.identifier.precise.hasPrefix(Self.ofImporter)
+        {
+            let swiftName = symbol.pathComponents.dropLast().joined(separator: ".")
+            guard let written = names[swiftName], swiftName.isQualifiedIdentifier,
+                let parameters = symbol.functionSignature?.parameters, !parameters.isEmpty
+            else { continue }
+            let name = String(written.split(separator: " ").last ?? "")
+            fields[swiftName] = parameters.map(\.name)
+            let types = parameters.map {
+                BridgedTypes.bridged(
+                    Self.afterColon($0.declarationFragments).map(\.spelling).joined())
+            }
+            layouts[name] = CStructure(
+                name, written: written, swiftName: swiftName, fields: types)
+        }
+    }
+
+    /// The start of identifiers of what the importer adds to a declaration of C.
+    private static let ofImporter = "s:So"
 
     static func afterColon(_ fragments: [SymbolGraph.Fragment]) -> [SymbolGraph.Fragment] {
         guard let colon = fragments.firstIndex(where: { $0.spelling.hasPrefix(":") }) else {
@@ -64,8 +99,10 @@ struct SymbolTypes {
             if foreignClasses.contains(name) { return .object }
             if let raw = rawTypes[name] { return inner(raw, depth: depth) }
             if let alias = aliases[name] { return inner(alias, depth: depth) }
-            if let usr, let structure = Self.structure(usr) { return .structure(structure) }
-            if Self.structureNames.contains(name) { return .structure(name) }
+            if let usr, let structure = Self.structure(usr) {
+                return .structure(layouts[structure] ?? CStructure(structure))
+            }
+            if Self.structureNames.contains(name) { return .structure(CStructure(name)) }
             // The compiler gives the class's generic parameters no identifier.
             return generics.contains(name) ? .object : .unknown
         }

@@ -67,8 +67,8 @@ struct SymbolWriter {
             store = "\(place).storeBytes(of: integer(\(global.swiftName)), as: \(type).self)"
         case .floating(let type):
             store = "\(place).storeBytes(of: floating(\(global.swiftName)), as: \(type).self)"
-        case .structure(let type):
-            guard let structure = CStructures.structure(type) else { return }
+        case .structure(let structure):
+            guard structure.isKnown else { return }
             store = "\(place).storeBytes(of: \(global.swiftName), as: \(structure.swiftName).self)"
         default: return
         }
@@ -114,10 +114,10 @@ struct SymbolWriter {
         let retained = Self.unmanaged.contains(global.name) ? "?.takeRetainedValue()" : ""
         let call = "\(global.swiftName)(\(values.joined(separator: ", ")))\(retained)"
         let body: String?
-        if case .structure(let name) = global.result {
-            body = CStructures.structure(name).map {
-                "result.storeBytes(of: \(call), as: \($0.swiftName).self)"
-            }
+        if case .structure(let structure) = global.result {
+            body =
+                structure.isKnown
+                ? "result.storeBytes(of: \(call), as: \(structure.swiftName).self)" : nil
         } else {
             body = Conversions.result(call, global.result, isOwned: Self.isOwned(global.name))
         }

@@ -6,6 +6,8 @@ struct FileFacts {
         var types: [String] = []
         /// The indices of the parameters that are closures and do not escape.
         var closures: Set<Int> = []
+        /// The types of the parameters that are plain names.
+        var names: [String?] = []
         var selector: String
         var isOutlet = false
         var isThrowing = false
@@ -36,7 +38,17 @@ struct FileFacts {
         var mayCount: Bool
     }
 
+    /// What a type's name means.
+    enum NamedType: Hashable {
+        case closure
+        /// Another name of the type.
+        case alias(String)
+        case other
+    }
+
     var imports: [Import] = []
+    /// The types and aliases outside of functions, by their names with those around them.
+    var types: [String: NamedType] = [:]
     var suggested: Set<String> = []
     var exposed: [Exposed] = []
     var methods: [MethodName] = []

@@ -141,9 +141,11 @@ struct FilePreparation {
         let isShared = resolver.isShared(method.name)
         let values = method.labels.enumerated().map { number, label in
             // The compiler would infer a closure that does not escape, which no value has.
-            (label == "_" ? "" : "\(label): ") + "arguments[\(number)]"
-                + (isShared || method.closures.contains(number)
-                    ? " as \(method.types[number])" : "")
+            let written =
+                isShared || method.closures.contains(number)
+                ? method.types[number] : resolver.closureName(method, number)
+            return (label == "_" ? "" : "\(label): ") + "arguments[\(number)]"
+                + (written.map { " as \($0)" } ?? "")
         }
         let attempt = values.isEmpty && !method.isThrowing ? "" : "try "
         let body =

@@ -157,6 +157,7 @@ final class FileReader: SyntaxVisitor {
         isUnreachable: Bool
     ) -> SyntaxVisitorContinueKind {
         let isPrivate = modifiers.contains { $0.name.tokenKind == .keyword(.private) }
+        if bodies == 0 { facts.types[qualified(name)] = .other }
         scopes.append(
             TypeScope(
                 name: name,
@@ -168,6 +169,16 @@ final class FileReader: SyntaxVisitor {
                 // function.
                 isUnreachable: isUnreachable || bodies > 0 || (isPrivate && !scopes.isEmpty)))
         return .visitChildren
+    }
+
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard bodies == 0 else { return .visitChildren }
+        facts.types[qualified(node.name.text)] = node.initializer.value.namedType
+        return .visitChildren
+    }
+
+    private func qualified(_ name: String) -> String {
+        (scopes.map(\.name) + [name]).joined(separator: ".")
     }
 
     // MARK: Members
@@ -217,8 +228,9 @@ final class FileReader: SyntaxVisitor {
                 type: typeName, base: node.name.text, labels: labels,
                 types: parameters.map { Self.value($0.type) },
                 closures: Set(
-                    parameters.enumerated().filter { $0.element.type.is(FunctionTypeSyntax.self) }
+                    parameters.enumerated().filter { $0.element.type.isPlainClosure }
                         .map(\.offset)),
+                names: parameters.map(\.type.plainName),
                 selector: marks.objectiveCName
                     ?? SelectorName.method(node.name.text, labels: labels),
                 isThrowing: effects?.throwsClause != nil, conditions: around.map(\.text)))

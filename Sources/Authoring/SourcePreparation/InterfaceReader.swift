@@ -67,7 +67,6 @@ final class InterfaceReader: SyntaxVisitor {
     override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         .skipChildren
     }
-    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
         guard node.attributes.holds("objc"),
@@ -153,25 +152,57 @@ final class InterfaceReader: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let marks = marks(node.attributes, node.modifiers),
-            node.genericParameterClause == nil,
-            node.signature.effectSpecifiers?.asyncSpecifier == nil
+            node.genericParameterClause == nil
         else { return .skipChildren }
+        let isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
         let parameters = node.signature.parameterClause.parameters
         let labels = parameters.map(\.firstName.text)
         let isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
         let name = node.name.text.filter { $0 != "`" }
+        let result = node.signature.returnClause
         open[open.count - 1].entry.methods.append(
             SwiftInterface.Method(
                 selector: marks.name
-                    ?? SelectorName.method(
-                        name, labels: labels, isThrowing: isThrowing),
+                    ?? (isAsync
+                        ? SelectorName.asynchronous(name, labels: labels)
+                        : SelectorName.method(name, labels: labels, isThrowing: isThrowing)),
                 name: name, labels: labels,
                 parameters: parameters.map { Self.type($0.type) },
-                result: node.signature.returnClause.map { Self.type($0.type) } ?? .void,
+                result: result.map { Self.type($0.type) } ?? .void,
                 isThrowing: isThrowing, isOfClass: marks.isOfClass, isExposed: marks.isExposed,
                 isOverride: marks.isOverride,
-                isOptional: node.modifiers.contains { $0.name.text == "optional" }))
+                isOptional: node.modifiers.contains { $0.name.text == "optional" },
+                asyncResults: isAsync ? result.map { Self.elements(of: $0.type) } ?? [] : nil))
         return .skipChildren
+    }
+
+    /// Returns the types in a tuple, or the type alone, and none for `Void`.
+    private static func elements(of type: TypeSyntax) -> [SwiftInterface.TypeName] {
+        if let tuple = type.as(TupleTypeSyntax.self) {
+            return tuple.elements.map { Self.type($0.type) }
+        }
+        let type = Self.type(type)
+        return type == .void ? [] : [type]
+    }
+
+    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+        let parameters = node.parameterClause.parameters
+        guard let marks = marks(node.attributes, node.modifiers), marks.isExposed,
+            !marks.isOverride, !marks.isOfClass, node.genericParameterClause == nil,
+            parameters.count == 1, let index = parameters.first
+        else { return .skipChildren }
+        // A subscript's parameter has a label only if two names are written.
+        open[open.count - 1].entry.subscripts.append(
+            SwiftInterface.Subscript(
+                label: index.secondName == nil ? "_" : index.firstName.text,
+                index: Self.type(index.type), element: Self.type(node.returnClause.type),
+                isSettable: Self.isSettable(node.accessorBlock)))
+        return .skipChildren
+    }
+
+    private static func isSettable(_ block: AccessorBlockSyntax?) -> Bool {
+        guard case .accessors(let list)? = block?.accessors else { return false }
+        return list.contains { ["set", "willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -214,9 +245,13 @@ final class InterfaceReader: SyntaxVisitor {
         guard node.bindingSpecifier.tokenKind == .keyword(.var) else { return false }
         let isLimited = node.modifiers.contains { $0.detail?.detail.text == "set" }
         guard !isLimited, let block = binding.accessorBlock else { return !isLimited }
-        guard case .accessors(let list) = block.accessors else { return false }
-        return list.contains { ["set", "willSet", "didSet"].contains($0.accessorSpecifier.text) }
+        return isSettable(block)
     }
+
+    /// Members of types whose values have the type itself.
+    private static let ownValues: Set<String> = [
+        "current", "default", "main", "max", "min", "shared", "standard", "zero",
+    ]
 
     /// Returns the type of a literal, which the declaration does not write.
     private static func literal(_ value: ExprSyntax?) -> TypeSyntax? {
@@ -228,7 +263,14 @@ final class InterfaceReader: SyntaxVisitor {
         case .floatLiteralExpr: name = "Double"
         case .booleanLiteralExpr: name = "Bool"
         default:
-            // `Thing()` and `Thing.shared` make a `Thing`.
+            // `Thing()` makes a `Thing`, and so do values such as `Thing.shared`.
+            if let access = value.as(MemberAccessExprSyntax.self),
+                let base = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+                Self.ownValues.contains(access.declName.baseName.text),
+                base.first?.isUppercase == true
+            {
+                return TypeSyntax(IdentifierTypeSyntax(name: .identifier(base)))
+            }
             guard let call = value.as(FunctionCallExprSyntax.self),
                 let callee = call.calledExpression.as(DeclReferenceExprSyntax.self),
                 callee.baseName.text.first?.isUppercase == true

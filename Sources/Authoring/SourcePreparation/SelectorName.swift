@@ -21,6 +21,13 @@ enum SelectorName {
         return labels.isEmpty ? "\(plain)AndReturnError:" : "\(plain)error:"
     }
 
+    /// Returns the selector of an asynchronous method, whose last parameter is a completion handler.
+    static func asynchronous(_ base: String, labels: [String]) -> String {
+        labels.isEmpty
+            ? "\(base)WithCompletionHandler:"
+            : "\(method(base, labels: labels))completionHandler:"
+    }
+
     static func setter(_ property: String) -> String { "set\(capitalized(property)):" }
 
     private static func capitalized(_ word: String) -> String {

@@ -1,12 +1,20 @@
 struct SelectorResolver {
     private let byBase: [String: [FileFacts.Exposed]]
     private let shared: Set<FileFacts.MethodName>
+    private let closures: ClosureNames
 
     init(_ facts: [FileFacts]) {
         byBase = Dictionary(
             grouping: facts.flatMap(\.exposed).filter { !$0.isOutlet }, by: \.base)
         let counts = Dictionary(facts.flatMap(\.methods).map { ($0, 1) }, uniquingKeysWith: +)
         shared = Set(counts.filter { $0.value > 1 }.keys)
+        closures = ClosureNames(facts.map(\.types))
+    }
+
+    /// Returns the type to write for a parameter whose type is the name of a closure.
+    func closureName(_ method: FileFacts.Exposed, _ index: Int) -> String? {
+        guard method.names.indices.contains(index) else { return nil }
+        return method.names[index].flatMap { closures.written($0, in: method.type) }
     }
 
     func isShared(_ name: FileFacts.MethodName) -> Bool { shared.contains(name) }

@@ -40,6 +40,16 @@ package struct SwiftInterface: Sendable, Hashable {
         package var isExposed = true
         package var isOverride = false
         package var isOptional = false
+        /// What an asynchronous method gives its completion handler; nil for another method.
+        package var asyncResults: [TypeName]?
+    }
+
+    /// A subscript with one index.
+    package struct Subscript: Sendable, Hashable {
+        package var label: String
+        package var index: TypeName
+        package var element: TypeName
+        package var isSettable: Bool
     }
 
     package struct Property: Sendable, Hashable {
@@ -75,6 +85,7 @@ package struct SwiftInterface: Sendable, Hashable {
         package var isMarked: Bool
         package var methods: [Method] = []
         package var properties: [Property] = []
+        package var subscripts: [Subscript] = []
         package var initializers: [Initializer] = []
     }
 
@@ -119,6 +130,7 @@ package struct SwiftInterface: Sendable, Hashable {
             guard let index = classes.firstIndex(where: { $0.name == one.name }) else { continue }
             classes[index].methods += one.methods
             classes[index].properties += one.properties
+            classes[index].subscripts += one.subscripts
             classes[index].initializers += one.initializers
             classes[index].inherited += one.inherited
         }

@@ -31,6 +31,18 @@ package struct DecodablePush: Sendable, Hashable, Codable {
     }
 }
 
+/// The answer of the program that reads a project's types.
+package struct DecodedPushes: Sendable, Codable {
+    /// The app's name on the Home Screen; `nil` if the project does not tell.
+    package var appName: String?
+    /// For each push, the results of the types.
+    package var results: [[ContentStateDecoding]]
+
+    package init(appName: String?, results: [[ContentStateDecoding]]) {
+        (self.appName, self.results) = (appName, results)
+    }
+}
+
 extension DecodablePush {
     /// Returns the lines that explain the results: those of the types that fit if there are any,
     /// and otherwise those of all types.

@@ -186,14 +186,7 @@ package struct UpEnvironment: Sendable {
                 book.add(process, line, at: clock.now)
                 report("[\(process)] \(line)")
             })
-        configuration.registerActivity = { [state] app, activity in
-            let token = try await gateway.registry.register(
-                topic: PushType.liveactivity.topic(bundleID: app), environment: .development,
-                activity: activity)
-            // The file does not exist while the environment starts.
-            try? state.change { $0.tokens[PushService.newestActivity(of: app)] = "\(token)" }
-            return Data(token.bytes)
-        }
+        configuration.activities = activityGateway(gateway)
         configuration.unregister = { topic in
             do {
                 try await gateway.registry.unregister(topic: topic, environment: .development)

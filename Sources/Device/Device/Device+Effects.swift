@@ -260,6 +260,8 @@ extension Device {
             await host?.callIfRunning(.applicationState(.background), key: .app(other))
         }
         guard let app, kernel.state.apps[app]?.process != .foreground else { return }
+        appBeingShown = app
+        defer { if appBeingShown == app { appBeingShown = nil } }
         if case .success = await tell(app, .applicationState(.active, opening: response)) {
             handle(.appMoved(app: app, .foreground))
         }

@@ -17,6 +17,7 @@ extension Device {
         step(event)
         tellNetwork()
         sendFocusStatusUpdates()
+        sendActivityStatuses()
         tellRules()
         planWake()
         sweep()

@@ -32,6 +32,7 @@ extension Device {
         // The next calls of the process wait in `IncomingCalls`.
         await waitForCapacity()
         if case .add(let request) = request { return await add(request, app) }
+        noticeForeground(request, of: app)
         return await ask(request, app: app)
     }
 
@@ -50,6 +51,7 @@ extension Device {
                 await self.sendRules(to: key)
                 await self.sendIconBadge(of: key.app)
             }
+            if case .app(let app) = key { start { await self.registerForActivityStarts(app) } }
         case .registerForIncomingPushes: start { await self.registerForCalls(key.app) }
         case .registerForRemoteNotifications: start { await self.register(key.app) }
         case .unregisterForRemoteNotifications, .refused: break

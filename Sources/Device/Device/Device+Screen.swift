@@ -2,7 +2,7 @@ internal import DeviceKernel
 package import DeviceModel
 package import Foundation
 internal import Logging
-internal import NotificationModel
+package import NotificationModel
 
 extension Device: ScreenSource {
     /// Returns the current screen followed by each change of it.
@@ -15,7 +15,7 @@ extension Device: ScreenSource {
     private func removeWatcher(_ id: UUID) { watchers.remove(id) }
 
     /// Adds an activity that ran before, as a preview of an update needs.
-    package func assume(_ activity: ActivityEvent.Request, of app: String) {
+    package func assume(_ activity: ActivityRequest, of app: String) {
         handle(.activity(app: app, .assumed(activity)))
     }
 

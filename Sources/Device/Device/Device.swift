@@ -58,9 +58,8 @@ package actor Device {
         /// The topic is the bundle identifier of an app, with the suffix `.voip` for its VoIP
         /// pushes (VOIP-4).
         package var register: @Sendable (_ topic: String) async throws -> Data
-        /// Registers the token of a Live Activity of an app; `nil` on a device without a gateway.
-        package var registerActivity:
-            (@Sendable (_ app: String, _ activity: String) async throws -> Data)?
+        /// The registrations of Live Activities; `nil` on a device without a gateway.
+        package var activities: ActivityGateway?
         package var unregister: @Sendable (_ topic: String) async -> Void = { _ in }
         /// Called with the state of the network (`DeviceSettings.isNetworkUp`): at the start, and
         /// for each change before the changing call returns.
@@ -127,6 +126,8 @@ package actor Device {
     let failures = AsyncThrowingStream.makeStream(of: Never.self)
     var wakeUp = WakeUp()
     var sentStatus: SentStatus
+    /// The app that becomes active at the moment, before it counts as in the foreground.
+    var appBeingShown: String?
     var soundFolders = SoundFolders()
     var openRequests = OpenRequests()
     var pictures: PictureStore
@@ -286,10 +287,14 @@ package actor Device {
     @discardableResult
     package func uninstall(_ app: String) async throws -> [String] {
         let bundle = installed.uninstall(app)
+        let activities = kernel.state.activityStatus(of: app).activities
         handle(.uninstalled(app: app))
         try checkMemory()
         await host?.killAll(of: app)
         await unregisterTokens(of: app)
+        for activity in activities {
+            await configuration.activities?.unregister(app, activity.id)
+        }
         guard let bundle else { return [] }
         let left = installed.removeContainers(of: bundle)
         for sentence in left { configuration.log(app, sentence) }

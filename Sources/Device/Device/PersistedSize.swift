@@ -14,8 +14,20 @@ enum PersistedSize {
         case .setCategories(let categories): problem("The categories have", categories)
         case .donate(let donation):
             problem("The interaction has", donation.communication.withoutPictureBytes)
+        case .activity(let call): problem(with: call)
         default: nil
         }
+    }
+
+    /// The maximum size of a call about a Live Activity, in bytes. ActivityKit allows 4 KB each for
+    /// the attributes and the state.
+    static let activityBytesMax = 16 * 1024
+
+    private static func problem(with call: ActivityCall) -> String? {
+        let count = (try? JSONEncoder().encode(call).count) ?? 0
+        guard count > activityBytesMax else { return nil }
+        return "The Live Activity's data has \(count) bytes, and the device accepts "
+            + "\(activityBytesMax). Keep large data in a file, and its name in the activity."
     }
 
     static func problem(with content: NotificationContent) -> String? {

@@ -93,7 +93,8 @@ extension DeviceCall {
     fileprivate func isNeedless(before later: DeviceCall) -> Bool {
         switch (self, later) {
         case (.focusChanged, .focusChanged), (.rulesChanged, .rulesChanged),
-            (.iconBadge, .iconBadge), (.memoryWarning, .memoryWarning):
+            (.iconBadge, .iconBadge), (.memoryWarning, .memoryWarning),
+            (.activitiesChanged, .activitiesChanged):
             true
         default: false
         }

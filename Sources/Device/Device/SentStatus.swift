@@ -6,6 +6,7 @@ internal import ProcessLink
 /// The `isNew` methods return whether a status differs from the last one, and record it as sent.
 struct SentStatus {
     private var focus: [String: FocusStatusUpdate] = [:]
+    private var activities: [String: ActivityStatus] = [:]
     private var rules: ProcessRules
     private var isNetworkUp: Bool?
 
@@ -16,6 +17,15 @@ struct SentStatus {
     mutating func isNew(_ update: FocusStatusUpdate, for app: String) -> Bool {
         guard focus[app] ?? FocusStatusUpdate() != update else { return false }
         focus[app] = update
+        return true
+    }
+
+    /// The revision does not count as a difference.
+    mutating func isNew(_ status: ActivityStatus, for app: String) -> Bool {
+        var status = status
+        status.revision = 0
+        guard activities[app] != status else { return false }
+        activities[app] = status
         return true
     }
 

@@ -72,6 +72,7 @@ extension Kernel {
         case .setFocusFilter(let predicate):
             answer = state.settings.setFocusFilter(
                 predicate, app: app, in: state.condition.focus)
+        case .activity(let call): answer = state.answer(call, of: installed, &turn)
         }
         turn.effects.append(.answer(call: call, answer))
     }

@@ -155,24 +155,3 @@ extension BuildOmissions.Target {
         }
     }
 }
-
-extension AppDescription {
-    /// Returns the app as the device knows it if none of its code runs.
-    ///
-    /// - Parameter reason: Why the code does not run. It is part of the journey.
-    package func withoutCode(since reason: String) -> AppDescription {
-        var app = self
-        app.omissions.isHosted = true
-        if let service = serviceExtension {
-            app.omissions.targets.insert(
-                .init(
-                    name: service.bundleIdentifier, kind: .service, cause: .refused, error: reason),
-                at: 0)
-            app.serviceExtension = nil
-        }
-        for index in app.contentExtensions.indices {
-            app.contentExtensions[index].source = .notBuilt
-        }
-        return app
-    }
-}

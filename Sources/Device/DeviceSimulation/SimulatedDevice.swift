@@ -350,7 +350,9 @@ package struct SimulatedDevice: Sendable {
 
     /// Gives an activity the next token in place of a gateway.
     private mutating func register(_ activity: LiveActivity) {
-        guard activity.isRunning, activity.token == nil else { return }
+        guard activity.isRunning, activity.token == nil, activity.takesPushes != false else {
+            return
+        }
         activityTokens += 1
         handle(
             .activity(

@@ -13,6 +13,13 @@ package protocol DeviceChannel: Sendable {
     func ask(
         _ call: ProcessCall,
         completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void)
+
+    /// The Live Activities as the device last described them to this process.
+    var activities: ActivityMirror { get }
+}
+
+extension DeviceChannel {
+    package var activities: ActivityMirror { .ofProcess }
 }
 
 extension DeviceChannel {

@@ -87,7 +87,8 @@ package struct ConnectResponse: Sendable, Hashable, Codable {
 /// be answered by `.notImplemented`.
 ///
 /// `didReceive` delivers a person's response (DEL-12), `openSettings` opens the app's notification
-/// settings (DEL-16), and `focusChanged` reports the Focus status (COM-40).
+/// settings (DEL-16), `focusChanged` reports the Focus status (COM-40), and `activitiesChanged`
+/// the app's Live Activities (LIVE-20).
 package enum DeviceCall: Sendable, Hashable, Codable {
     /// Asks a service extension to change a push's content.
     ///
@@ -121,6 +122,7 @@ package enum DeviceCall: Sendable, Hashable, Codable {
     case iconBadge(Int)
     /// Informs the app that a Focus started or stopped silencing it (COM-42).
     case shareFocusStatus(isFocused: Bool)
+    case activitiesChanged(ActivityStatus)
     case didRegister(deviceToken: Data)
     case didFailToRegister(ProcessLinkError)
     /// Moves the app to a state. `opening` is the response with which a person opened the app.

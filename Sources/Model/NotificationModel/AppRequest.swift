@@ -35,6 +35,8 @@ package enum AppRequest: Sendable, Hashable, Codable {
     /// Sets the predicate of the app's Focus filter for the active Focus; `nil` disables filtering
     /// (FOCUS-9). The response is `.done` or `.failed`.
     case setFocusFilter(String?)
+    /// A call of ActivityKit. The response is `.activities` or `.failed`.
+    case activity(ActivityCall)
 
     package enum CodingKeys: String, CodingKey {
         case authorization = "requestAuthorization"
@@ -55,6 +57,7 @@ package enum AppRequest: Sendable, Hashable, Codable {
         case focusStatus
         case reportCall = "reportedCall"
         case setFocusFilter
+        case activity
     }
 }
 
@@ -70,6 +73,7 @@ package enum AppAnswer: Sendable, Hashable, Codable {
     case delivered([DeliveredNotification])
     case categories([NotificationCategory])
     case focusStatus(isFocused: Bool?)
+    case activities(ActivityStatus)
     case failed(ProcessLinkError)
 
     /// The code of a rejection because of a limit of the device, for which Apple does not define a

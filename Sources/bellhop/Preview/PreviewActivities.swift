@@ -1,6 +1,7 @@
 import AppBundles
 import CommandSupport
 import Foundation
+import LocalEnvironment
 import NotificationChecks
 import NotificationModel
 
@@ -20,22 +21,25 @@ struct PreviewActivities {
 
     /// Decodes each push with the app's own types.
     ///
-    /// - Returns: The results by the index of the payload; nothing without a project.
+    /// Sets the results by the index of the payload, and the app's name; nothing without a project.
     func decode(
-        in project: ProjectLocation?, _ build: AppBuildOptions
-    ) async throws -> [Int: [ContentStateDecoding]] {
-        guard !pushes.isEmpty else { return [:] }
+        for request: inout PreviewRequest, in project: ProjectLocation?, _ build: AppBuildOptions
+    ) async throws {
+        guard !pushes.isEmpty else { return }
         guard let project else {
             printError(
                 "The project of the app is not here, so `content-state` is not decoded with the "
                     + "app's type.")
-            return [:]
+            return
         }
         let input = try JSONEncoder().encode(pushes.map(\.push))
         let answer = try await ToolsProgram().output(
             of: ["activities"] + build.arguments + ["--", project.name], input: input)
-        let results = try JSONDecoder().decode([[ContentStateDecoding]].self, from: answer)
-        return Dictionary(zip(pushes.map(\.index), results)) { first, _ in first }
+        let decoded = try JSONDecoder().decode(DecodedPushes.self, from: answer)
+        request.appName = decoded.appName
+        request.decodings = Dictionary(zip(pushes.map(\.index), decoded.results)) { first, _ in
+            first
+        }
     }
 
     /// Prints whether the app's own type decodes each push.

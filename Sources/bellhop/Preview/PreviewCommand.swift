@@ -107,15 +107,9 @@ struct PreviewCommand: AsyncParsableCommand {
         }
         var (request, files) = try request()
         let activities = PreviewActivities(files)
-        let app = try await selectedApp(isBuilt: !activities.isWhole)
-        if let described = app.app?.description, self.app.ios == nil,
-            let version = request.settings.raiseSystemVersion(for: described)
-        {
-            printError("The device plays iOS \(version), which the app needs.")
-        }
-        request.decodings = try await activities.decode(in: app.project, build)
-        let shown = try await play(request, app.app)
-        await explain(shown, files, app, deviceOS: request.settings.systemVersion)
+        var selected = try self.app.selection()
+        let shown = try await play(&request, to: &selected, activities)
+        await explain(shown, files, selected, deviceOS: request.settings.systemVersion)
         activities.explain(request.decodings)
         for note in shown.notes { printError("\(note)") }
         try draw(shown)
@@ -148,7 +142,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
 
     private func explain(
-        _ shown: PreviewShown, _ files: [CauseExamination.Payload], _ app: AppAtHand,
+        _ shown: PreviewShown, _ files: [CauseExamination.Payload], _ app: PreviewAppSelection,
         deviceOS: SystemVersion
     ) async {
         let journeys = shown.journeys.compactMap { journey in
@@ -171,22 +165,47 @@ struct PreviewCommand: AsyncParsableCommand {
         for report in reports { printLine(report.text) }
     }
 
+    /// Plays the payloads to the app. If its code cannot be built or run, shows them as they were
+    /// sent, with the reason.
+    ///
+    /// - Throws: With `--strict`, the error of the build or the device. Otherwise only an error
+    ///   after which the user wants no picture.
     private func play(
-        _ request: PreviewRequest, _ app: PreviewApp?
+        _ request: inout PreviewRequest, to app: inout PreviewAppSelection,
+        _ activities: PreviewActivities
     ) async throws -> PreviewShown {
-        guard case .bundle(let bundle) = app else {
-            var simulation = self.app.simulation
-            simulation.app = app?.description
-            return simulation.shown(request)
-        }
         do {
+            try await app.load(builtWith: activities.isWhole ? nil : build)
+            raiseSystemVersion(of: &request, for: app)
+            try await activities.decode(for: &request, in: app.project, build)
+            guard case .bundle(let bundle) = app.app else { return simulated(request, app) }
             return try await play(request, with: bundle)
-        } catch let error as PreviewError {
-            printError("warning: \(error.description) The push is shown as it was sent.")
-            var simulation = PreviewSimulation()
-            simulation.app = bundle.descriptionWithSounds.withoutCode(since: error.description)
-            return simulation.shown(request)
+        } catch {
+            let failure = PreviewFailure(error)
+            guard !build.strict, !failure.isByUser else { throw error }
+            printError("\(lines: "warning: \(failure.description)")")
+            printError("The push is shown as it was sent.")
+            app.app = .withoutCode(app.withoutCode(since: failure.reason))
+            raiseSystemVersion(of: &request, for: app)
+            return simulated(request, app)
         }
+    }
+
+    private func simulated(
+        _ request: PreviewRequest, _ app: PreviewAppSelection
+    ) -> PreviewShown {
+        var simulation = self.app.simulation
+        if case .withoutCode(let described) = app.app { simulation.app = described }
+        return simulation.shown(request)
+    }
+
+    private func raiseSystemVersion(
+        of request: inout PreviewRequest, for app: PreviewAppSelection
+    ) {
+        guard let described = app.app?.description, self.app.ios == nil,
+            let version = request.settings.raiseSystemVersion(for: described)
+        else { return }
+        printError("The device plays iOS \(version), which the app needs.")
     }
 
     private func play(
@@ -203,51 +222,6 @@ struct PreviewCommand: AsyncParsableCommand {
             device.network = device.network.allowing(avatarPort: running.avatarPort)
         }
         return try await device.shown(request)
-    }
-
-    private struct AppAtHand {
-        var app: PreviewApp?
-        var project: ProjectLocation?
-
-        /// The folder of an app that was given as a bundle.
-        var assembled: URL? {
-            guard project == nil, case .bundle(let bundle) = app else { return nil }
-            return bundle.url
-        }
-    }
-
-    /// - Parameter isBuilt: Whether a project's app is built.
-    private func selectedApp(isBuilt: Bool) async throws -> AppAtHand {
-        if let named = app.app {
-            let url = try TypedPath.existing(named)
-            if url.pathExtension == "app" {
-                return AppAtHand(app: .bundle(try AppBundle(at: url)))
-            }
-            return try await built(ProjectLocation(url), isBuilt: isBuilt)
-        }
-        guard !app.isWithoutApp else { return AppAtHand() }
-        guard let project = try ProjectLocation.found(in: URL(filePath: ".")) else {
-            nameProjectsNearby()
-            return AppAtHand()
-        }
-        printError(
-            "The push goes through \(project.url.lastPathComponent); --no-app turns this off.")
-        return try await built(project, isBuilt: isBuilt)
-    }
-
-    private func built(_ project: ProjectLocation, isBuilt: Bool) async throws -> AppAtHand {
-        let app = isBuilt ? try await build.buildForPreview(project) : nil
-        return AppAtHand(app: app, project: project)
-    }
-
-    private func nameProjectsNearby() {
-        let found = ProjectLocation.nearby(in: URL(filePath: "."))
-        guard let first = found.first else { return }
-        let others = found.count == 1 ? "" : " (and \(found.count - 1) more)"
-        printError(
-            "warning: This folder contains no project, so the push goes through no app and no "
-                + "extension. \(first)\(others) describes an app: add "
-                + "\(ShellText.line(["--app", first])).")
     }
 
     private var pictures: [String] {
@@ -304,54 +278,5 @@ struct PreviewCommand: AsyncParsableCommand {
             locale: Locale(identifier: language), calendar: Calendar(identifier: .gregorian))
         style.timeZone = .gmt
         return day.formatted(style.weekday(.wide).month(.wide).day())
-    }
-}
-
-struct PreviewAppOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "An assembled X.app or an app project; its service extension processes the push. "
-                + "Default: the project in this folder, if there is one.",
-            valueName: "folder"),
-        completion: .directory)
-    var app: String?
-
-    @Flag(name: .customLong("no-app"), help: "Show the push without running an app's code.")
-    var leavesAppOut = false
-
-    @Option(help: ArgumentHelp("The app's name, without --app.", valueName: "name"))
-    var appName: String?
-
-    @Flag(
-        help: """
-            Without --app: an app with the entitlements for communication, time-sensitive and \
-            critical notifications.
-            """)
-    var entitled = false
-
-    @Option(
-        help: ArgumentHelp("The iOS version that the device simulates.", valueName: "version"))
-    var ios: String?
-
-    var simulation: PreviewSimulation {
-        var simulation = PreviewSimulation()
-        (simulation.appName, simulation.isEntitled) = (appName, entitled)
-        return simulation
-    }
-
-    /// Whether the preview uses no app, not even that of the project in this folder.
-    var isWithoutApp: Bool { leavesAppOut || appName != nil || entitled }
-
-    func check() throws {
-        if app != nil, leavesAppOut {
-            throw ValidationError("--app and --no-app cannot be combined.")
-        }
-        if app != nil, appName != nil || entitled {
-            throw ValidationError(
-                "--app cannot be combined with --app-name or --entitled.")
-        }
-        if let ios, SystemVersion(ios) == nil {
-            throw ValidationError("\(ios) is not a version of iOS. Write 18 or 17.4.")
-        }
     }
 }

@@ -7,6 +7,12 @@ enum KeyValueMethods {
         let root = MethodTable(name: "NSObject")
         addCoding(root)
         addObserving(root)
+        // In Swift, UserDefaults has several methods of this name.
+        MethodTable(name: "NSUserDefaults").add(
+            "setObject:forKey:",
+            { s, _, value, key in
+                if let s { KeyValueCoding.basicSet(s, value, Bellhop.text(key) ?? "") }
+            } as Void2)
     }
 
     private static func addCoding(_ root: MethodTable) {

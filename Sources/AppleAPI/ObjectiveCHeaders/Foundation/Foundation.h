@@ -89,5 +89,9 @@
 #import <Foundation/NSZone.h>
 #import <CoreGraphics/CGGeometry.h>
 #import <Security/SecBase.h>
+#if !__has_feature(modules)
+// As a module, Security imports Foundation.
+#import <Security/Security.h>
+#endif
 #import <dispatch/dispatch.h>
 #endif

@@ -4,6 +4,8 @@
 #import <UIKit/UIBarButtonItem.h>
 #import <UIKit/UIView.h>
 
+#define UI_APPEARANCE_SELECTOR
+
 NS_ASSUME_NONNULL_BEGIN
 
 NS_SWIFT_UNAVAILABLE("")

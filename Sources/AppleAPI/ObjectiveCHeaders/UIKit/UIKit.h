@@ -4,6 +4,7 @@
 #import <CoreGraphics/CoreGraphics.h>
 #import <Foundation/Foundation.h>
 #import <QuartzCore/QuartzCore.h>
+#import <Security/Security.h>
 #import <UIKit/NSAttributedString.h>
 #import <UIKit/NSLayoutAnchor.h>
 #import <UIKit/NSLayoutConstraint.h>

@@ -1,23 +1,14 @@
 public import Foundation
+internal import NotificationModel
+internal import OpenFoundation
+internal import ProcessLink
+private import Synchronization
 
-/// A sequence of values that ends after the known ones.
-public struct ActivityUpdates<Element: Sendable>: AsyncSequence, Sendable {
-    private let values: [Element]
-
-    package init(_ values: [Element]) { self.values = values }
-
-    public struct AsyncIterator: AsyncIteratorProtocol {
-        var rest: ArraySlice<Element>
-        public mutating func next() async -> Element? { rest.popFirst() }
-    }
-
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(rest: values[...]) }
-}
-
-/// A Live Activity.
+/// A Live Activity of the app.
 ///
-/// Code that uses it compiles. The device does not yet start Live Activities from an app, so
-/// ``request(attributes:content:pushType:)`` throws `unsupported`, and there are no activities.
+/// The device decides whether it starts (LIVE-11, LIVE-13, LIVE-19) and what its pushes change. The
+/// sequences report each change while the app runs. `pushTokenUpdates`, `activityStateUpdates` and
+/// `activityUpdates` begin with what there is; `contentUpdates` begins with the next change.
 ///
 /// See <https://developer.apple.com/documentation/activitykit/activity>.
 public final class Activity<Attributes: ActivityAttributes>: Identifiable, Sendable
@@ -28,80 +19,95 @@ where Attributes: Sendable, Attributes.ContentState: Sendable {
 
     public let id: String
     public let attributes: Attributes
-    public let content: ActivityContent<ContentState>
+    private let known: Mutex<ActivityContent<ContentState>>
 
-    package init(id: String, attributes: Attributes, content: ActivityContent<ContentState>) {
-        (self.id, self.attributes, self.content) = (id, attributes, content)
+    init(id: String, attributes: Attributes, content: ActivityContent<ContentState>) {
+        (self.id, self.attributes) = (id, attributes)
+        known = Mutex(content)
+    }
+
+    /// The newest content that the app's type can decode.
+    public var content: ActivityContent<ContentState> {
+        let decoded = current?.content.decoded(as: ContentState.self)
+        return known.withLock { known in
+            if let decoded { known = decoded }
+            return known
+        }
     }
 
     public var contentState: ContentState { content.state }
-    public var activityState: ActivityState { .active }
-    public var pushToken: Data? { nil }
-    public var isStale: Bool { content.staleDate.map { $0 < .now } ?? false }
+    public var activityState: ActivityState { ActivityState(current?.phase) }
+    /// The token for updates by push; `nil` until the device has it, for an activity without a push
+    /// type, and for one on a channel.
+    public var pushToken: Data? { current?.visibleToken.flatMap(Data.init(hex:)) }
+    public var isStale: Bool { activityState == .stale }
 
     public var contentUpdates: ActivityUpdates<ActivityContent<ContentState>> {
-        ActivityUpdates([])
+        ActivityUpdates(
+            skipsFirst: true, key: { [id] in $0[id]?.content },
+            value: { $0.decoded(as: ContentState.self) }, isLast: isOver)
     }
-    public var contentStateUpdates: ActivityUpdates<ContentState> { ActivityUpdates([]) }
-    public var activityStateUpdates: ActivityUpdates<ActivityState> { ActivityUpdates([]) }
-    public var pushTokenUpdates: ActivityUpdates<Data> { ActivityUpdates([]) }
 
-    public static var activities: [Activity<Attributes>] { [] }
-    public static var activityUpdates: ActivityUpdatesSequence { ActivityUpdates([]) }
-    public static var pushToStartToken: Data? { nil }
-    public static var pushToStartTokenUpdates: ActivityUpdates<Data> { ActivityUpdates([]) }
+    public var contentStateUpdates: ActivityUpdates<ContentState> {
+        ActivityUpdates(
+            skipsFirst: true, key: { [id] in $0[id]?.content },
+            value: { $0.decoded(as: ContentState.self)?.state }, isLast: isOver)
+    }
 
-    // MARK: Requests
+    public var activityStateUpdates: ActivityUpdates<ActivityState> {
+        ActivityUpdates(
+            key: { [id] in ActivityState($0[id]?.phase) }, value: { $0 }, isLast: isOver)
+    }
 
-    public static func request(
-        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil
-    ) throws -> Activity<Attributes> { throw ActivityAuthorizationError.unsupported }
+    public var pushTokenUpdates: ActivityUpdates<Data> {
+        ActivityUpdates(
+            key: { [id] in $0[id]?.visibleToken }, value: { Data(hex: $0) }, isLast: isOver)
+    }
 
-    public static func request(
-        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
-        style: ActivityStyle
-    ) throws -> Activity<Attributes> { throw ActivityAuthorizationError.unsupported }
+    private var isOver: @Sendable (ActivityStatus) -> Bool { { [id] in $0[id] == nil } }
 
-    public static func request(
-        attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
-        style: ActivityStyle = .standard, alertConfiguration: AlertConfiguration,
-        start: Date? = nil
-    ) throws -> Activity<Attributes> { throw ActivityAuthorizationError.unsupported }
+    private var current: LiveActivity? {
+        let device = CurrentDevice.shared
+        return device.activities.status(from: device)[id]
+    }
 
-    public static func request(
-        attributes: Attributes, contentState: ContentState, pushType: PushType? = nil
-    ) throws -> Activity<Attributes> { throw ActivityAuthorizationError.unsupported }
+    // MARK: The app's activities
 
-    // MARK: Updates
+    public static var activities: [Activity<Attributes>] {
+        let device = CurrentDevice.shared
+        return device.activities.status(from: device).activities.compactMap(Activity.init(known:))
+    }
 
-    public func update(_ content: ActivityContent<ContentState>) async {}
+    /// Each activity once, also those that a push started.
+    public static var activityUpdates: ActivityUpdatesSequence {
+        ActivityUpdates {
+            let seen = SeenIdentifiers()
+            return { status in
+                UpdateStep(
+                    values: status.activities.filter { seen.insert($0.id) }
+                        .compactMap(Activity.init(known:)))
+            }
+        }
+    }
 
-    public func update(
-        _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration?
-    ) async {}
+    public static var pushToStartToken: Data? {
+        let device = CurrentDevice.shared
+        return device.activities.status(from: device).startToken.flatMap(Data.init(hex:))
+    }
 
-    public func update(
-        _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil,
-        timestamp: Date
-    ) async {}
+    public static var pushToStartTokenUpdates: ActivityUpdates<Data> {
+        ActivityUpdates(key: { $0.startToken }, value: { Data(hex: $0) })
+    }
 
-    public func update(using state: ContentState) async {}
+    /// Creates the app's view of an activity; `nil` if it has another type or cannot be decoded.
+    private convenience init?(known activity: LiveActivity) {
+        guard activity.attributesType == Self.typeName,
+            let attributes = activity.attributes.decoded(as: Attributes.self),
+            let content = activity.content.decoded(as: ContentState.self)
+        else { return nil }
+        self.init(id: activity.id, attributes: attributes, content: content)
+    }
 
-    public func update(
-        using state: ContentState, alertConfiguration: AlertConfiguration?
-    ) async {}
-
-    public func end(
-        _ content: ActivityContent<ContentState>?,
-        dismissalPolicy: ActivityUIDismissalPolicy = .default
-    ) async {}
-
-    public func end(
-        _ content: ActivityContent<ContentState>?,
-        dismissalPolicy: ActivityUIDismissalPolicy = .default, timestamp: Date
-    ) async {}
-
-    public func end(
-        using state: ContentState? = nil, dismissalPolicy: ActivityUIDismissalPolicy = .default
-    ) async {}
+    /// The type's name, as `attributes-type` of a push has it.
+    static var typeName: String { String(describing: Attributes.self) }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import NotificationModel
 public import OpenFoundation
 
 /// The alert of an update.
@@ -32,7 +33,13 @@ public enum ActivityAuthorizationError: Error, Equatable, Sendable, LocalizedErr
 
     public var failureReason: String? {
         switch self {
-        case .unsupported: "Bellhop's device does not start Live Activities from an app yet."
+        case .attributesTooLarge: "The attributes or the content have more than 4 KB."
+        case .denied: "Live Activities are turned off in the app's settings."
+        case .unsupportedTarget: "The app's Info.plist lacks NSSupportsLiveActivities."
+        case .visibility: "The app is not in the foreground."
+        case .targetMaximumExceeded: "The app runs as many Live Activities as the device allows."
+        case .unsupported:
+            "This version of iOS lacks Live Activities of this kind, or a device is missing."
         default: nil
         }
     }
@@ -40,13 +47,18 @@ public enum ActivityAuthorizationError: Error, Equatable, Sendable, LocalizedErr
     public var recoverySuggestion: String? { nil }
 }
 
-/// Whether the app may begin Live Activities.
-///
-/// See <https://developer.apple.com/documentation/activitykit/activityauthorizationinfo>.
-public final class ActivityAuthorizationInfo: Sendable {
-    public init() {}
-    public var areActivitiesEnabled: Bool { false }
-    public var frequentPushesEnabled: Bool { false }
-    public var activityEnablementUpdates: ActivityUpdates<Bool> { ActivityUpdates([]) }
-    public var frequentPushEnablementUpdates: ActivityUpdates<Bool> { ActivityUpdates([]) }
+extension ActivityAuthorizationError {
+    /// Reads the device's answer to a request.
+    init(_ failure: ProcessLinkError) {
+        self =
+            switch ActivityRefusal(failure) {
+            case .denied: .denied
+            case .visibility: .visibility
+            case .unsupportedTarget: .unsupportedTarget
+            case .targetMaximumExceeded: .targetMaximumExceeded
+            case .globalMaximumExceeded: .globalMaximumExceeded
+            case .malformedActivityIdentifier: .malformedActivityIdentifier
+            case .unsupported, nil: .unsupported
+            }
+    }
 }

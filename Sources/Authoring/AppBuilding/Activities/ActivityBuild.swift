@@ -85,7 +85,7 @@ package struct ActivityBuild: Sendable {
         return results
     }
 
-    private static let viewModules: Set = ["ActivityKit", "AppIntents", "SwiftUI"]
+    private static let viewModules: Set = ["AppIntents", "SwiftUI"]
     private static let systemModules: Set = [
         "Dispatch", "Foundation", "Observation", "RegexBuilder", "Swift",
     ]
@@ -125,10 +125,13 @@ package struct ActivityBuild: Sendable {
             return isNew
         }
 
-        /// Leaves out the types with errors.
+        /// Leaves out the types with errors. An error outside of all declarations, such as one of
+        /// an import, concerns every type with code of the file.
         mutating func drop(_ errors: [CompilerError]) {
             for error in errors {
-                for type in types where type.paths.contains(error.path) {
+                let owners = types.filter { $0.has(line: error.line, of: error.path) }
+                let others = types.filter { $0.paths.contains(error.path) }
+                for type in owners.isEmpty ? others : owners {
                     let place = FilePaths.name(error.path)
                     failed.append((type, "\(place):\(error.line): \(error.message)"))
                     types.removeAll { $0.name == type.name && $0.path == type.path }

@@ -96,14 +96,9 @@ struct ActivityPackage {
 
     private func main(_ types: [ActivityCode]) -> String {
         let modules = types.indices.map { "Activity\($0)" }
-        let cases = types.reduce(into: [:]) { $0.merge($1.cases) { first, _ in first } }
-        let rows = cases.sorted { $0.key < $1.key }.map { name, names in
-            "    \(Self.literal(name)): [\(names.map(Self.literal).joined(separator: ", "))],\n"
-        }
         let calls = modules.map { "    \($0).\(ActivityProject.function)(),\n" }
         return (["ActivityDecoding"] + modules).map { "import \($0)\n" }.joined()
-            + "\nActivityDecoder.run([\n\(calls.joined())], cases: ["
-            + (rows.isEmpty ? ":" : "\n\(rows.joined())") + "])\n"
+            + "\nActivityDecoder.run([\n\(calls.joined())])\n"
     }
 
     private static func literal(_ text: String) -> String {

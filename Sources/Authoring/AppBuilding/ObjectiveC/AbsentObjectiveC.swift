@@ -30,6 +30,15 @@ struct AbsentObjectiveC: Sendable {
         statements = AbsentStatements([UInt8](text))
     }
 
+    /// Creates what headers use of absent ones.
+    ///
+    /// - Parameter names: The absent headers.
+    init(headers names: [String]) {
+        path = ""
+        statements = AbsentStatements([])
+        self.names = names
+    }
+
     var isEmpty: Bool { names.isEmpty }
 
     /// The text to compile, which reports errors at the places of the original.
@@ -160,6 +169,8 @@ struct AbsentObjectiveC: Sendable {
             declarations[name] == nil
         else { return nil }
         let isValue = place.map { $0.name == name && !$0.isPointer } ?? false
+        // A header names a pointer to an object so, as `nw_connection_t`.
+        if place == nil, name.hasSuffix("_t") { return (name, "typedef NSObject *\(name);") }
         return (
             name, isValue ? "typedef NSInteger \(name);" : "@interface \(name) : NSObject\n@end"
         )

@@ -58,7 +58,7 @@ struct MixedTarget {
             imports: HeaderImport.frameworks(in: bellhops), work: URL(filePath: build.path(work)),
             toolchain: URL(filePath: toolchain.folder).deletingLastPathComponent())
         let stub = "\(work)/SwiftClasses.h"
-        request.headers = [build.path(stub), header]
+        request.headers = [build.path(stub), build.path(absentNames), header]
         request.options = headerOptions
         request.project = URL(filePath: swift.folder)
         try output.checkFolder(work)
@@ -66,7 +66,12 @@ struct MixedTarget {
         try output.write(
             Data(request.umbrella.text.utf8),
             to: "\(work)/\(FilePaths.name(request.umbrella.url.path))")
-        try await preprocess(request, header, in: output, log)
+        // The headers that the last build lacked may exist now.
+        try output.checkFolder(absent)
+        try? FileManager.default.removeItem(at: URL(filePath: build.path(absent)))
+        try output.write(Data("\n".utf8), to: absentNames)
+        let missing = try await preprocess(request, header, in: output, log)
+        let replaced = try await declare(missing, request, header, in: output, log)
         do { try request.prepare() } catch { throw failure(header, "\(error)") }
         try await run("swiftc", request.command, header, log)
         var found = try request.declarations(without: known)
@@ -74,8 +79,37 @@ struct MixedTarget {
             found.classes[entry.objectiveCName] = nil
             found.protocols[entry.objectiveCName] = nil
         }
+        found.globals.removeAll { $0.name == AbsentStatements.function }
+        for name in replaced.declarations.keys {
+            found.classes[name] = nil
+            found.protocols[name.filter { $0 != "<" && $0 != ">" }] = nil
+        }
         return found
     }
+
+    /// Declares what the headers use of absent ones, so that the importer accepts them.
+    private func declare(
+        _ missing: [String], _ request: HeaderImport, _ header: String, in output: OutputFolder,
+        _ log: @escaping @Sendable (String) -> Void
+    ) async throws -> AbsentObjectiveC {
+        var names = AbsentObjectiveC(headers: missing)
+        guard !missing.isEmpty else { return names }
+        for _ in 1...Self.roundsMax {
+            do { try await run("clang", request.checking, header, log) } catch let
+                failure as ObjectiveCError
+            {
+                guard names.correct(failure.errors).hasChanged else { throw failure }
+                try output.write(Data(names.header.utf8), to: absentNames)
+                continue
+            }
+            break
+        }
+        try await run("clang", request.preprocessing, header, log)
+        return names
+    }
+
+    /// The declarations of names that the headers use of absent ones.
+    private var absentNames: String { "\(folder)/headers/AbsentNames.h" }
 
     private var absent: String { "\(folder)/headers/absent" }
 
@@ -88,19 +122,24 @@ struct MixedTarget {
 
     /// Makes one text of the headers. For a header that the project does not contain, there is an
     /// empty one.
+    ///
+    /// - Returns: The headers that the project does not contain.
     private func preprocess(
         _ request: HeaderImport, _ header: String, in output: OutputFolder,
         _ log: @escaping @Sendable (String) -> Void
-    ) async throws {
-        for round in 1...Self.roundsMax {
-            do { return try await run("clang", request.preprocessing, header, log) } catch let
-                failure as ObjectiveCError
-            {
+    ) async throws -> [String] {
+        var all: [String] = []
+        while true {
+            do {
+                try await run("clang", request.preprocessing, header, log)
+                return all
+            } catch let failure as ObjectiveCError {
                 let missing = failure.errors.compactMap { AbsentObjectiveC.header($0.message) }
-                guard round < Self.roundsMax, !missing.isEmpty else { throw failure }
+                guard all.count < Self.roundsMax, !missing.isEmpty else { throw failure }
                 for name in missing {
                     try output.write(Data("\n".utf8), to: "\(absent)/\(name)")
                 }
+                all += missing
             }
         }
     }
@@ -116,7 +155,8 @@ struct MixedTarget {
         _ log: @escaping @Sendable (String) -> Void
     ) async throws -> ObjectFile {
         let place = "\(folder)/values.m"
-        let header = bridgingHeader.map { "#import \"\($0)\"\n" } ?? ""
+        let names = build.path(absentNames)
+        let header = bridgingHeader.map { "#import \"\(names)\"\n#import \"\($0)\"\n" } ?? ""
         let text = "\(header)#import <Foundation/Foundation.h>\n" + functions
         try output.write(Data(text.utf8), to: place)
         let source = ObjectiveCTarget.Source(

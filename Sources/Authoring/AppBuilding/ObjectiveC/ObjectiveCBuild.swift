@@ -11,6 +11,8 @@ internal import UntrustedFiles
 struct ObjectiveCError: Error {
     let module: String
     let errors: [PreparationDiagnostic]
+    /// The files that clang rejects. It is empty if the errors concern the whole target.
+    var files: Set<String> = []
 }
 
 /// The code that was written for a target, with what its files lack.
@@ -218,27 +220,38 @@ struct ObjectiveCBuild {
             var all: [Outcome] = []
             for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) {
                 guard let (index, source) = waiting.popFirst() else { break }
-                group.addTask { try await compile(source, index, of: target, log) }
+                group.addTask { try await outcome(source, index, of: target, log) }
             }
-            while let outcome = try await group.next() {
-                all.append(outcome)
+            while let next = try await group.next() {
+                all.append(next)
                 guard let (index, source) = waiting.popFirst() else { continue }
-                group.addTask { try await compile(source, index, of: target, log) }
+                group.addTask { try await outcome(source, index, of: target, log) }
             }
             return all
         }
         let errors = all.flatMap(\.errors)
         guard errors.isEmpty else {
             throw ObjectiveCError(
-                module: target.module, errors: Array(errors.prefix(Self.errorsMax)))
+                module: target.module, errors: Array(errors.prefix(Self.errorsMax)),
+                files: Set(all.filter { !$0.errors.isEmpty }.map(\.path)))
         }
         return all.compactMap(\.absent).sorted { $0.path < $1.path }
     }
 
     /// The errors that clang reports for a file, or what was replaced in it so that it compiles.
     private struct Outcome {
+        var path = ""
         var errors: [PreparationDiagnostic] = []
         var absent: AbsentObjectiveC?
+    }
+
+    private func outcome(
+        _ source: ObjectiveCTarget.Source, _ index: Int, of target: ObjectiveCTarget,
+        _ log: @escaping @Sendable (String) -> Void
+    ) async throws -> Outcome {
+        var outcome = try await compile(source, index, of: target, log)
+        outcome.path = source.path
+        return outcome
     }
 
     /// Compiles a file. If it imports headers that the project does not contain, what it uses of

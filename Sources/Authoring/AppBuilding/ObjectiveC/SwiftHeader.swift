@@ -70,7 +70,8 @@ struct SwiftHeader {
         result.protocols = protocols
         result.members = members
         for entry in classes {
-            let methods = entry.methods.filter { !$0.isOfClass }
+            // What an asynchronous method implements is not called through its declaration.
+            let methods = entry.methods.filter { !$0.isOfClass && $0.asyncResults == nil }
                 .map { SwiftClasses.key($0.name, $0.labels) }
             let properties = entry.properties.filter { !$0.isOfClass }
                 .map { SwiftClasses.key($0.name, []) }
@@ -87,29 +88,51 @@ struct SwiftHeader {
         return visible.flatMap { entry in
             let methods = entry.methods.filter { $0.isExposed && !$0.isOverride }
                 .compactMap { member($0, of: entry) }
+            let subscripts = entry.subscripts.compactMap { member($0, of: entry) }
             let properties = entry.properties.filter { $0.isExposed && !$0.isOverride }
                 .compactMap { member($0, of: entry) }
             let initializers = entry.initializers.filter { $0.isExposed || $0.parameters.isEmpty }
                 .compactMap { member($0, of: entry) }
-            return methods + properties + initializers
+            return methods + properties + subscripts + initializers
         }
     }
 
     private func member(
         _ method: SwiftInterface.Method, of entry: SwiftInterface.Class
     ) -> ImportedNames.Member? {
+        let isAsync = method.asyncResults != nil
+        let awaiting: ImportedNames.Member.Awaiting = method.isThrowing ? .throwing : .plain
+        let method = types.withHandler(method)
         let parameters = method.parameters.compactMap { types.spelling($0)?.type }
         guard parameters.count == method.parameters.count,
             let result = types.spelling(method.result)?.type, method.selector.isSelector,
             method.name.isIdentifier
         else { return nil }
         if method.isThrowing, result != .void, result != .object { return nil }
-        return ImportedNames.Member(
+        var member = ImportedNames.Member(
             owner: entry.objectiveCName, ownerIsProtocol: entry.kind == .protocol,
             isClassMember: method.isOfClass, kind: .method, selector: method.selector,
             swiftName: method.name, labels: method.labels, parameters: parameters, result: result,
             isThrowing: method.isThrowing,
             declaration: Self.text(method, isRequirement: entry.kind == .protocol))
+        member.awaiting = isAsync ? awaiting : nil
+        return member
+    }
+
+    private func member(
+        _ element: SwiftInterface.Subscript, of entry: SwiftInterface.Class
+    ) -> ImportedNames.Member? {
+        guard let index = types.spelling(element.index)?.type,
+            let result = types.spelling(element.element)?.type,
+            let getter = types.subscriptSelectors(element)?.getter
+        else { return nil }
+        return ImportedNames.Member(
+            owner: entry.objectiveCName, ownerIsProtocol: entry.kind == .protocol,
+            isClassMember: false, kind: .method, selector: getter, swiftName: "subscript",
+            labels: [element.label], parameters: [index], result: result, isThrowing: false,
+            declaration:
+                "subscript(\(element.label) p0: \(element.index.text)) -> \(element.element.text) "
+                + (element.isSettable ? "{ get set }" : "{ get }"))
     }
 
     private func member(
@@ -183,6 +206,7 @@ struct SwiftHeader {
     func text(after bridgingHeader: String?) -> String {
         let names = Set(classes.map(\.objectiveCName))
         let all = interface.classes.filter { $0.kind == .protocol } + sorted
+        let lines = all.map(declaration).joined()
         var text = """
             // Bellhop generates this header for the module's Objective-C files, at each build.
             #pragma once
@@ -192,13 +216,15 @@ struct SwiftHeader {
             #import <UserNotificationsUI/UserNotificationsUI.h>
 
             """
+        for (framework, type) in [("CoreLocation", "CLLocation"), ("CoreMedia", "CMTime")]
+        where lines.contains(type) { text += "#import <\(framework)/\(framework).h>\n" }
         if let bridgingHeader { text += "#import \"\(bridgingHeader)\"\n" }
         text += names.sorted().map { "@class \($0);\n" }.joined()
         for entry in interface.classes where entry.kind == .protocol {
             text += "@protocol \(entry.objectiveCName);\n"
         }
         text += interface.enumerations.map(enumeration).joined()
-        text += "NS_ASSUME_NONNULL_BEGIN\n" + all.map(declaration).joined()
+        text += "NS_ASSUME_NONNULL_BEGIN\n" + lines
         return text + "NS_ASSUME_NONNULL_END\n"
     }
 
@@ -260,6 +286,7 @@ struct SwiftHeader {
         for method in entry.methods where method.isExposed && !method.isOverride {
             lines += [line(method)].compactMap(\.self)
         }
+        lines += entry.subscripts.compactMap(self.lines)
         let kind = entry.kind == .protocol ? "protocol" : "interface"
         return "@\(kind) \(entry.objectiveCName)\(superclass)\(adopted)\n\(lines.joined())@end\n"
     }
@@ -293,7 +320,21 @@ struct SwiftHeader {
         ).map { "- (\(mark)instancetype)\($0);\n" }
     }
 
+    private func lines(_ element: SwiftInterface.Subscript) -> String? {
+        guard let index = types.spelling(element.index)?.c,
+            let type = types.spelling(element.element),
+            let (getter, setter) = types.subscriptSelectors(element)
+        else { return nil }
+        var c = type.c
+        if case .optional = element.element, type.isPointer { c = Self.nullable(c) }
+        let get = "- (\(c))\(getter)(\(index))a0;\n"
+        let pieces = setter.split(separator: ":")
+        guard element.isSettable, pieces.count == 2 else { return get }
+        return get + "- (void)\(pieces[0]):(\(c))a0 \(pieces[1]):(\(index))a1;\n"
+    }
+
     private func line(_ method: SwiftInterface.Method) -> String? {
+        let method = types.withHandler(method)
         guard let result = types.spelling(method.result),
             let signature = signature(
                 method.selector, method.parameters, isThrowing: method.isThrowing)

@@ -9,6 +9,8 @@ struct SwiftTypes {
         var type: ImportedType
         /// Whether a nullability belongs to it.
         var isPointer: Bool
+
+        var isStructure: Bool { if case .structure = type { true } else { false } }
     }
 
     private let classes: [String: String]
@@ -37,6 +39,11 @@ struct SwiftTypes {
         for value in project.values where value.raw != .unknown && value.raw != .object {
             enumerations[value.swiftName] = value.raw
         }
+        var structures = Self.apples
+        for layout in project.values.compactMap(\.layout) {
+            structures[layout.swiftName] = layout
+        }
+        self.structures = structures
         for entry in interface.enumerations {
             guard let raw = Self.numbers[entry.raw] else { continue }
             enumerations[entry.name] = raw.type
@@ -47,6 +54,11 @@ struct SwiftTypes {
     }
 
     private let enumerationNames: [String: String]
+    private let structures: [String: CStructure]
+
+    private static let apples = Dictionary(
+        CStructure.apples.map { ($0.swiftName, $0) }
+    ) { first, _ in first }
 
     /// Returns the type in Objective-C, and nil for one that it cannot have.
     func spelling(_ type: SwiftInterface.TypeName, depth: Int = 0) -> Spelling? {
@@ -61,6 +73,8 @@ struct SwiftTypes {
             let all = parameters.compactMap { spelling($0, depth: depth + 1) }
             guard all.count == parameters.count, let result = spelling(result, depth: depth + 1)
             else { return nil }
+            // No block passes a structure.
+            guard !(all + [result]).contains(where: \.isStructure) else { return nil }
             let list = all.isEmpty ? "void" : all.map(\.c).joined(separator: ", ")
             return Spelling(
                 c: "\(result.c) (^)(\(list))",
@@ -97,6 +111,9 @@ struct SwiftTypes {
         if let value = Self.values[name] { return object(value) }
         if let raw = enumerations[name], case .integer = raw {
             return Spelling(c: enumerationNames[name] ?? name, type: raw, isPointer: false)
+        }
+        if let found = structures[name] {
+            return Spelling(c: found.written, type: .structure(found), isPointer: false)
         }
         if let found = classes[name] { return object(found) }
         if let found = protocols[name] {

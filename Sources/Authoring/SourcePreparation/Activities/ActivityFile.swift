@@ -18,6 +18,10 @@ struct SourceDeclaration: Hashable {
     /// The protocols and raw types after the colon.
     var inherited: Set<String> = []
     var members: Set<String> = []
+    /// The cases of the enumerations in it, by name. Enumerations of one name have several lists.
+    var cases: [String: Set<[String]>] = [:]
+
+    var lines: ClosedRange<Int> { line...line + text.count { $0 == "\n" } }
 }
 
 /// The declarations of a file at the top level, and the attributes types at any depth.
@@ -29,8 +33,6 @@ struct ActivityFile {
     var roots: [SourceDeclaration] = []
     /// The types that a widget shows.
     var shown: Set<String> = []
-    /// The cases of enumerations without a raw type or with a string as the raw type.
-    var cases: [String: [String]] = [:]
 
     /// Reads a file. A file that the parser cannot handle in time contributes nothing.
     init(_ source: SourceText) {
@@ -39,7 +41,7 @@ struct ActivityFile {
         let tree = Parser.parse(source: source.text)
         let reader = ActivityReader(SourceLocationConverter(fileName: path, tree: tree))
         reader.walk(tree)
-        (roots, shown, cases) = (reader.roots, reader.shown, reader.cases)
+        (roots, shown) = (reader.roots, reader.shown)
         imports = reader.imports
         add(tree.statements, reader.converter)
     }
@@ -68,6 +70,7 @@ extension SourceDeclaration {
         text = declaration.trimmedDescription.replacing("os(iOS)", with: "os(Linux)")
         line = declaration.startLocation(converter: converter).line
         (types, kind, names) = (TypeNames.names(in: node), .other, [])
+        cases = EnumerationCases.read(in: node)
         if let one = node.as(ExtensionDeclSyntax.self) {
             (kind, names) = (.extension, [one.extendedType.trimmedDescription])
             (inherited, members) = (
@@ -137,7 +140,6 @@ private final class ActivityReader: SyntaxVisitor {
     private(set) var imports: [String] = []
     private(set) var roots: [SourceDeclaration] = []
     private(set) var shown: Set<String> = []
-    private(set) var cases: [String: [String]] = [:]
 
     init(_ converter: SourceLocationConverter) {
         self.converter = converter
@@ -163,23 +165,7 @@ private final class ActivityReader: SyntaxVisitor {
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
 
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-        let elements = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
-            .flatMap(\.elements)
-        let raw = elements.compactMap(\.rawValue)
-        let texts = elements.map { element -> String? in
-            guard let value = element.rawValue?.value else { return element.name.text }
-            return value.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-        }
-        let isNumbered = SourceDeclaration.names(node.inheritanceClause).contains {
-            $0.hasPrefix("Int")
-        }
-        let known = texts.compactMap(\.self)
-        if !isNumbered, known.count == elements.count || raw.isEmpty {
-            cases[node.name.text] = known.map { $0.filter { $0 != "`" } }
-        }
-        return enter(node)
-    }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if node.calledExpression.trimmedDescription == "ActivityConfiguration",

@@ -13,8 +13,15 @@ package struct ActivityCode: Sendable, Hashable {
     package fileprivate(set) var files: [String]
     /// The names of types in its code.
     package fileprivate(set) var typeNames: Set<String> = []
-    /// The cases of enumerations, by the name of the type.
-    package fileprivate(set) var cases: [String: [String]]
+    /// The cases of its enumerations, by the name of the type.
+    package fileprivate(set) var cases: [String: [String]] = [:]
+    /// The lines of its declarations, by the path of the file.
+    fileprivate var lines: [String: [ClosedRange<Int>]] = [:]
+
+    /// Returns whether one of its declarations has a line of a file.
+    package func has(line: Int, of path: String) -> Bool {
+        lines[path]?.contains { $0.contains(line) } ?? false
+    }
 }
 
 /// The attributes types of a project.
@@ -107,7 +114,6 @@ package struct ActivityProject: Sendable {
         _ name: String, _ root: SourceDeclaration, _ place: Int, _ wanted: Set<String>
     ) -> ActivityCode {
         var chosen: [Int: [SourceDeclaration]] = [place: [root]]
-        var cases = file(place).cases
         var waiting = root.types.union(wanted).union(root.names.map(Self.lastName))
         var done: Set<String> = root.kind == .extension ? [] : [name]
         var count = 1
@@ -129,17 +135,23 @@ package struct ActivityProject: Sendable {
                 waiting.formUnion(declaration.types)
                 count += 1
             }
-            cases.merge(file.cases) { first, _ in first }
             add(extensionsOf: next, from: index, wanted, to: &chosen, &waiting, &count)
         }
         var result = ActivityCode(
-            name: name, path: sources[place].path, line: root.line, files: [], cases: cases)
+            name: name, path: sources[place].path, line: root.line, files: [])
+        let cases = chosen.values.joined().reduce(into: [:]) { cases, declaration in
+            cases.merge(declaration.cases) { $0.union($1) }
+        }
+        result.cases = EnumerationCases.unambiguous(cases)
         result.typeNames = chosen.values.joined().reduce(into: []) {
             $0.formUnion($1.types)
         }
         for (index, declarations) in chosen.sorted(by: { $0.key < $1.key }) {
             var text = text(of: declarations, file(index))
-            if index == place { text += Self.factory(of: root.names.first ?? name, name) }
+            if index == place {
+                text += Self.factory(of: root.names.first ?? name, name, result.cases)
+            }
+            result.lines[sources[index].path] = declarations.map(\.lines)
             result.files.append(text)
             result.paths.insert(sources[index].path)
         }
@@ -209,12 +221,20 @@ package struct ActivityProject: Sendable {
         return lines.joined(separator: "\n") + "\n#sourceLocation()\n"
     }
 
-    private static func factory(of type: String, _ name: String) -> String {
-        """
-        public func \(function)() -> DecodableActivity {
-            DecodableActivity(\(type).self, name: \(FilePreparation.literal(name)))
+    private static func factory(
+        of type: String, _ name: String, _ cases: [String: [String]]
+    ) -> String {
+        let rows = cases.sorted { $0.key < $1.key }.map { name, cases in
+            let texts = cases.map(FilePreparation.literal).joined(separator: ", ")
+            return "\(FilePreparation.literal(name)): [\(texts)]"
         }
+        return """
+            public func \(function)() -> DecodableActivity {
+                DecodableActivity(
+                    \(type).self, name: \(FilePreparation.literal(name)),
+                    cases: [\(rows.isEmpty ? ":" : rows.joined(separator: ", "))])
+            }
 
-        """
+            """
     }
 }

@@ -21,7 +21,6 @@ enum MissingNames {
     static func areKnown(of module: String) -> Bool { has("", module: module) != nil }
 
     private static let prefixes: [String: [String]] = [
-        "ActivityKit": ["Activity", "AlertConfiguration", "PushType"],
         "AdSupport": ["ASIdentifier"],
         "AppTrackingTransparency": ["AT"],
         "ARKit": ["AR"],

@@ -6,6 +6,8 @@ package import NotificationModel
 package struct PreviewRequest: Sendable {
     package var payloads: [[UInt8]]
     package var app: String?
+    /// The app's name if its code does not run; `nil` if it is unknown.
+    package var appName: String?
     package var settings = DeviceSettings()
     package var opensNewest = false
     package var hidesPreviews = false
@@ -22,12 +24,12 @@ package struct PreviewRequest: Sendable {
     }
 
     /// The activity that runs before the first payload, if that payload updates or ends one.
-    var assumedActivity: ActivityEvent.Request? {
+    var assumedActivity: ActivityRequest? {
         let pushes = payloads.lazy.filter(LiveActivityPush.isLikely)
         guard let first = pushes.first.flatMap({ LiveActivityPush(payload: $0) }),
             first.event != .start
         else { return nil }
-        return ActivityEvent.Request(id: "assumed", attributesType: "")
+        return ActivityRequest(id: "assumed", attributesType: "")
     }
 
     /// The time of the first push to a Live Activity, if it is a plausible one.

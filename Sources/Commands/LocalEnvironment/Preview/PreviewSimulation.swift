@@ -6,8 +6,8 @@ import NotificationModel
 /// Plays payloads to an app whose code does not run.
 package struct PreviewSimulation: Sendable {
     package var appName: String?
-    /// The app. If `nil`, only its name is known.
-    package var app: AppDescription?
+    /// The app and the reason why its code does not run. If `nil`, only its name is known.
+    package var app: AppWithoutCode?
     /// Whether the app has the entitlements for communication, time-sensitive and critical
     /// notifications.
     package var isEntitled = false
@@ -15,10 +15,11 @@ package struct PreviewSimulation: Sendable {
     package init() {}
 
     package func shown(_ request: PreviewRequest) -> PreviewShown {
+        let named = request.app ?? "org.example.app"
         var description =
-            app
+            app?.description(identifier: named)
             ?? AppDescription(
-                bundleIdentifier: request.app ?? "org.example.app", name: appName ?? "App")
+                bundleIdentifier: named, name: appName ?? request.appName ?? "App")
         let id = description.bundleIdentifier
         description.activityTypes = request.compiledTypes ?? description.activityTypes
         if isEntitled {

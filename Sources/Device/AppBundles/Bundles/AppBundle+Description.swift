@@ -1,5 +1,5 @@
 package import DeviceModel
-internal import Foundation
+package import Foundation
 
 extension AppBundle {
     /// The description for the kernel, with the sound files in the bundle. It leaves out the
@@ -11,6 +11,19 @@ extension AppBundle {
                 bundle: url, home: url.appending(path: ".no-container"), groups: [:]
             ).files
         return description
+    }
+}
+
+extension AppBundle {
+    /// Returns the identifier, the name and the entitlements of an app whose bundle is damaged;
+    /// `nil` if its Info.plist cannot be read.
+    package static func identity(at url: URL) -> AppDescription? {
+        guard let info = try? PropertyListFile(url.appending(path: "Info.plist"), in: url),
+            let identifier = try? info.bundleIdentifier
+        else { return nil }
+        return AppDescription(
+            bundleIdentifier: identifier, name: info.displayName ?? identifier,
+            entitlements: (try? entitlements(in: url)) ?? [:])
     }
 }
 

@@ -97,7 +97,7 @@ package struct AppBundle: Sendable, Hashable {
         var problems = plurals.problems
         var description = AppDescription(
             bundleIdentifier: identifier,
-            name: info.text("CFBundleDisplayName") ?? info.text("CFBundleName") ?? identifier,
+            name: info.displayName ?? identifier,
             entitlements: try Self.entitlements(in: url),
             userActivityTypes: info.texts("NSUserActivityTypes"),
             backgroundModes: info.texts("UIBackgroundModes"),

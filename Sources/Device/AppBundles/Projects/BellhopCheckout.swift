@@ -38,7 +38,7 @@ package struct BellhopCheckout: Sendable, Hashable {
     package var objectiveCHeaders: URL { url.appending(path: "Sources/AppleAPI/ObjectiveCHeaders") }
 
     /// The modules that only the build of Live Activities' types has.
-    private static let views: Set = ["ActivityKit", "AppIntents", "SwiftUI"]
+    private static let views: Set = ["AppIntents", "SwiftUI"]
 
     package var modules: Set<String> {
         let folder = url.appending(path: Self.shims).path

@@ -141,10 +141,21 @@ package struct ProjectLocation: Sendable, Hashable {
         return lines.contains { $0.hasPrefix("include:") }
     }
 
-    /// Returns whether a workspace contains nothing except user data of Xcode.
+    /// Returns whether a workspace contains nothing except user data of Xcode, or no project that
+    /// exists apart from that of CocoaPods.
     private static func isEmpty(_ workspace: URL, _ files: DiskFiles) -> Bool {
-        workspace.pathExtension == "xcworkspace"
-            && files.kind(of: workspace.appending(path: "contents.xcworkspacedata").path) == nil
+        guard workspace.pathExtension == "xcworkspace" else { return false }
+        guard files.kind(of: workspace.appending(path: "contents.xcworkspacedata").path) != nil
+        else { return true }
+        let finder = FileFinder(files)
+        guard let read = try? XcodeWorkspaceReader.read(workspace.path, finder) else {
+            return false
+        }
+        let projects = read.projects.map(\.path)
+        return !projects.isEmpty
+            && projects.allSatisfy {
+                FilePaths.name($0) == "Pods.xcodeproj" || finder.find($0) == nil
+            }
     }
 
     private static func description(in folder: URL, _ files: DiskFiles) throws -> URL? {

@@ -50,6 +50,11 @@ extension PropertyListFile {
         }
     }
 
+    /// The app's name on the screen; `nil` if neither key has one.
+    var displayName: String? {
+        ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap(text).first { !$0.isEmpty }
+    }
+
     private static let identifierBytes = Set(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.".utf8)
 

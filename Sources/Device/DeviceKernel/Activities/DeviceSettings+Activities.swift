@@ -11,7 +11,7 @@ extension DeviceSettings {
 
     /// Returns why an activity does not start, with a detail; `nil` if it may.
     func reasonAgainstStarting(
-        _ request: ActivityEvent.Request, _ app: KernelState.InstalledApp, isByPush: Bool,
+        _ request: ActivityRequest, _ app: KernelState.InstalledApp, isByPush: Bool,
         running: Int
     ) -> (JourneyReason, String?)? {
         if let reason = reasonAgainstRunning(app) { return (reason, nil) }
@@ -24,13 +24,25 @@ extension DeviceSettings {
         if app.description.declaresActivities == false { return (.activityNotSupported, nil) }
         guard app.choices.showsActivities else { return (.activityTurnedOff, nil) }
         guard isByPush || app.process == .foreground else { return (.activityNotForeground, nil) }
-        if let types = app.description.activityTypes, !types.contains(request.attributesType) {
+        if isByPush, let types = app.description.activityTypes,
+            !types.contains(request.attributesType)
+        {
             let known = types.sorted().prefix(8).joined(separator: ", ")
             let declared = known.isEmpty ? "none" : known
             return (.activityTypeUnknown, "“\(request.attributesType)”; declared: \(declared)")
         }
         guard running < activitiesOfAppMax else { return (.activityTooMany, "\(running) run") }
         return nil
+    }
+
+    /// Returns whether an app may start activities, as `ActivityAuthorizationInfo` says.
+    func allowsActivities(of app: KernelState.InstalledApp) -> Bool {
+        systemVersion >= Self.firstSystem && app.description.declaresActivities != false
+            && app.choices.showsActivities
+    }
+
+    func acceptsActivityStarts(of app: KernelState.InstalledApp) -> Bool {
+        systemVersion >= Self.firstWithStartByPush && app.description.declaresActivities == true
     }
 
     /// Returns the number of updates with priority 10 that an app has per hour; `nil` for no limit.

@@ -9,6 +9,8 @@ internal import NotificationModel
 /// restart of the device refills it.
 struct LiveActivities: Sendable {
     private(set) var list: [LiveActivity] = []
+    /// The tokens of apps for starts by push. They are registered again after a restart.
+    private(set) var startTokens: [String: String] = [:]
     /// The times of the last hour at which updates with priority 10 changed an app's activities.
     private var updates: [String: [Date]] = [:]
 
@@ -48,11 +50,11 @@ struct LiveActivities: Sendable {
         _ settings: DeviceSettings, _ turn: inout Turn
     ) -> Bool {
         let name = app.description.bundleIdentifier
-        var request = ActivityEvent.Request(
+        var request = ActivityRequest(
             id: "activity-\(id)", attributesType: push.wire.attributesType ?? "",
             attributes: push.attributes, content: push.content(after: nil))
         request.channel = push.wire.inputChannel?.text
-        guard add(request, app, id, isByPush: true, settings, &turn),
+        guard add(request, app, id, isByPush: true, settings, &turn) == nil,
             let index = list.lastIndex(where: { $0.id == request.id })
         else { return false }
         list[index].lastTimestamp = push.wire.timestamp
@@ -132,7 +134,9 @@ struct LiveActivities: Sendable {
                 return ([], .activityTokenOld, nil)
             }
             // An activity whose token is not registered yet cannot be told apart by it.
-            let open = own.last { list[$0].token == nil && list[$0].isRunning }
+            let open = own.last {
+                list[$0].token == nil && list[$0].isRunning && list[$0].takesPushes != false
+            }
             return open.map { ([$0], nil, nil) }
                 ?? ([], .activityNotRunning, "no activity has this token")
         case nil:
@@ -150,36 +154,22 @@ struct LiveActivities: Sendable {
         return true
     }
 
-    // MARK: Calls of the app
+    // MARK: Events
 
     mutating func handle(
-        _ event: ActivityEvent, _ app: KernelState.InstalledApp, _ id: String?,
-        _ settings: DeviceSettings, _ turn: inout Turn
+        _ event: ActivityEvent, _ name: String, _ settings: DeviceSettings, _ turn: inout Turn
     ) {
-        let name = app.description.bundleIdentifier
-        func index(_ id: String) -> Int? { list.lastIndex { $0.app == name && $0.id == id } }
         switch event {
-        case .requested(let request):
-            guard let id, add(request, app, id, isByPush: false, settings, &turn),
-                let activity = list.last
-            else { return }
-            turn.effects.append(.activity(activity, wakesApp: false))
         case .assumed(let request):
-            guard list.count < KernelLimits.activitiesMax, index(request.id) == nil else { return }
+            guard list.count < KernelLimits.activitiesMax, index(request.id, of: name) == nil else {
+                return
+            }
             append(request, name, "", turn.wall)
-        case .updated(let id, let content):
-            guard let index = index(id), list[index].isRunning else { return }
-            update(index, to: content, list[index].journey, nil, settings, &turn)
-        case .ended(let id, let content, let dismissal):
-            guard let index = index(id), list[index].isRunning else { return }
-            let removal = dismissal.removal(at: turn.wall)
-            end(
-                index, content ?? list[index].content, at: removal, list[index].journey, nil,
-                settings, &turn)
         case .registered(let id, let token):
-            guard let index = index(id) else { return }
+            guard let index = index(id, of: name) else { return }
             list[index].register(token: token, at: turn.wall)
             plan(list[index], settings, &turn)
+        case .registeredForStarts(let token): startTokens[name] = token
         case .rejected(let notification, let why):
             turn.record(.activityNotDecoded, on: notification, detail: why)
             guard let index = list.lastIndex(where: { $0.journey == notification }) else { return }
@@ -192,23 +182,28 @@ struct LiveActivities: Sendable {
         }
     }
 
+    func index(_ id: String, of app: String) -> Int? {
+        list.lastIndex { $0.app == app && $0.id == id }
+    }
+
     // MARK: Changes
 
-    private mutating func add(
-        _ request: ActivityEvent.Request, _ app: KernelState.InstalledApp, _ id: String,
+    /// Starts an activity, and returns the reason if it does not start.
+    mutating func add(
+        _ request: ActivityRequest, _ app: KernelState.InstalledApp, _ id: String,
         isByPush: Bool, _ settings: DeviceSettings, _ turn: inout Turn
-    ) -> Bool {
+    ) -> JourneyReason? {
         let running = running(of: app.description.bundleIdentifier)
         let reason = settings.reasonAgainstStarting(
             request, app, isByPush: isByPush, running: running.count)
         if let reason {
             turn.record(reason.0, on: id, detail: reason.1)
-            return false
+            return reason.0
         }
         if list.count >= KernelLimits.activitiesMax {
             guard let oldest = list.firstIndex(where: { !$0.isRunning }) else {
                 turn.record(.activityTooMany, on: id, detail: "\(list.count) on the device")
-                return false
+                return .activityTooMany
             }
             turn.agenda.forget(.activity(id: list.remove(at: oldest).id))
         }
@@ -220,20 +215,21 @@ struct LiveActivities: Sendable {
         if twin { turn.record(.activitySecond, on: id) }
         becomeStale(list.count - 1, &turn)
         plan(list[list.count - 1], settings, &turn)
-        return true
+        return nil
     }
 
     private mutating func append(
-        _ request: ActivityEvent.Request, _ app: String, _ id: String, _ wall: Date
+        _ request: ActivityRequest, _ app: String, _ id: String, _ wall: Date
     ) {
         var activity = LiveActivity(
             id: request.id, app: app, attributesType: request.attributesType,
             attributes: request.attributes, content: request.content, started: wall, journey: id)
         activity.channel = request.channel
+        if !request.takesPushes { activity.takesPushes = false }
         list.append(activity)
     }
 
-    private mutating func update(
+    mutating func update(
         _ index: Int, to content: LiveActivity.Content, _ id: String, _ detail: String?,
         _ settings: DeviceSettings, _ turn: inout Turn
     ) {
@@ -247,7 +243,7 @@ struct LiveActivities: Sendable {
         plan(list[index], settings, &turn)
     }
 
-    private mutating func end(
+    mutating func end(
         _ index: Int, _ content: LiveActivity.Content, at removal: Date, _ id: String,
         _ detail: String?, _ settings: DeviceSettings, _ turn: inout Turn
     ) {
@@ -295,6 +291,11 @@ struct LiveActivities: Sendable {
         }
         list.removeAll { $0.app == app }
         updates[app] = nil
+        startTokens[app] = nil
+    }
+
+    mutating func setTimestamp(_ timestamp: Date?, at index: Int) {
+        if let timestamp { list[index].lastTimestamp = timestamp }
     }
 
     // MARK: Time
@@ -359,17 +360,6 @@ extension LiveActivity {
         case .active, .stale:
             [phase == .active ? content.staleDate : nil, tokenEnd(settings), timeOver]
                 .compactMap(\.self).min()
-        }
-    }
-}
-
-extension ActivityEvent.Dismissal {
-    fileprivate func removal(at wall: Date) -> Date {
-        let latest = wall + KernelLimits.activityStaySecondsMax
-        return switch self {
-        case .standard: latest
-        case .immediate: wall
-        case .after(let date): max(min(date, latest), wall)
         }
     }
 }

@@ -96,8 +96,8 @@ extension JourneyReason {
             example: .push(#"{"aps":{"content-available":1}}"#)),
         .appHost: Row(
             nil, .step,
-            "The app's own code is not built and does not run: a host program runs instead.",
-            "App 自身的代码没有构建，也不会运行：由宿主程序代替运行。",
+            "The app's own code does not run.",
+            "App 自身的代码不会运行。",
             remedy: "Build the app, too, with --with-app, where its code can be built here.",
             "如果 App 的代码可以在此构建，请加上 --with-app。",
             example: .code(

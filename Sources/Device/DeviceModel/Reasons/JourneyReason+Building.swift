@@ -8,11 +8,11 @@ extension JourneyReason {
     static let buildingRows: [JourneyReason: Row] = [
         .extensionLeftOut: Row(
             nil, .step,
-            "The build left an extension out, so no service extension ran. With it, this push could look different.",
-            "构建没有包含某个扩展，因此没有运行通知服务扩展。如有该扩展，此推送的显示可能不同。",
+            "An extension of the app was left out, so no service extension ran. With it, this push could look different.",
+            "应用的某个扩展未包含在内，因此没有运行通知服务扩展。如有该扩展，此推送的显示可能不同。",
             remedy:
-                "Correct the error in parentheses. The build's warnings about this target name the others.",
-            "请修正括号中的错误。其余错误见构建对此 target 的警告。",
+                "Correct the error in parentheses. The warnings of `bellhop build` or `bellhop preview` name the others.",
+            "请修正括号中的错误。其余错误见 `bellhop build` 或 `bellhop preview` 的警告。",
             example: .code(
                 "The app's service extension does not compile here, so `bellhop build` leaves it out."
             )),

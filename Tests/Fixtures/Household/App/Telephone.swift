@@ -6,6 +6,7 @@ import PushKit
 final class Telephone: NSObject, PKPushRegistryDelegate {
     private let provider = CXProvider(configuration: CXProviderConfiguration())
     private var registry: PKPushRegistry?
+    private let rides = Rides()
     private var calls = 0
 
     func plugIn() {
@@ -13,6 +14,7 @@ final class Telephone: NSObject, PKPushRegistryDelegate {
         registry.delegate = self
         registry.desiredPushTypes = [.voIP]
         self.registry = registry
+        rides.watch()
     }
 
     func pushRegistry(
@@ -37,9 +39,22 @@ final class Telephone: NSObject, PKPushRegistryDelegate {
             }
             // Before the system has answered, as many apps do.
             completion()
+        case let call? where call.hasPrefix("ride-"):
+            provider.reportNewIncomingCall(with: UUID(), update: CXCallUpdate()) { _ in }
+            ride(call)
+            completion()
         case "crash": preconditionFailure("a crash on purpose")
         case "hang": break
         default: completion()
+        }
+    }
+
+    /// Does with rides what a call says, as a car would.
+    private func ride(_ call: String) {
+        switch call {
+        case "ride-request": rides.request()
+        case "ride-update": Task { await rides.update() }
+        default: Task { await rides.end() }
         }
     }
 }

@@ -1,3 +1,4 @@
+#import <CoreGraphics/CoreGraphics.h>
 #import <Foundation/Foundation.h>
 
 NS_ASSUME_NONNULL_BEGIN
@@ -34,6 +35,7 @@ typedef void (^MessageOpenerCompletion)(NSString *_Nullable text, NSError *_Null
 @end
 
 NSString *MessageOpenerJoined(NSString *first, NSInteger number);
+CGRect MessageOpenerFrame(CGSize size, MessageOpenerCount count);
 
 @interface MessageOpener : NSObject
 
@@ -49,11 +51,19 @@ NSString *MessageOpenerJoined(NSString *first, NSInteger number);
 + (instancetype)openerWithNumber:(NSInteger)number;
 - (instancetype)init NS_UNAVAILABLE;
 - (instancetype)initWithKey:(NSString *)key NS_DESIGNATED_INITIALIZER;
+- (instancetype)initWithRange:(NSRange)range;
 - (nullable instancetype)initWithData:(NSData *)data error:(NSError **)error;
 
 - (nullable NSString *)open:(NSString *)text error:(NSError **)error;
 - (BOOL)check:(NSString *)text error:(NSError **)error NS_SWIFT_NAME(verify(_:));
 - (void)openLater:(NSString *)text completion:(MessageOpenerCompletion)completion;
+@property (nonatomic) MessageOpenerCount lastCount;
+- (MessageOpenerCount)countOf:(NSString *)text inRange:(NSRange)range;
+- (CGRect)grow:(CGRect)frame by:(MessageOpenerCount)count;
+- (nullable id)objectForKeyedSubscript:(NSString *)key;
+- (void)setObject:(nullable id)object forKeyedSubscript:(NSString *)key;
+- (NSString *)objectAtIndexedSubscript:(NSUInteger)index;
++ (void)countWithCompletionHandler:(void (^)(NSInteger count, NSString *name))handler;
 - (void)eachLetterOf:(NSString *)text usingBlock:(void (NS_NOESCAPE ^)(NSString *letter, BOOL *stop))block;
 
 @end

@@ -7,9 +7,15 @@ NSString *MessageOpenerJoined(NSString *first, NSInteger number) {
     return [NSString stringWithFormat:@"%@%ld", first, (long)number];
 }
 
+CGRect MessageOpenerFrame(CGSize size, MessageOpenerCount count) {
+    return CGRectMake(count.letters, count.share, size.width, size.height);
+}
+
 static NSInteger made = 0;
 
-@implementation MessageOpener
+@implementation MessageOpener {
+    NSMutableDictionary<NSString *, id> *_values;
+}
 
 + (NSArray<NSString *> *)knownKeys {
     return @[ @"red", @"blue" ];
@@ -26,6 +32,7 @@ static NSInteger made = 0;
 - (instancetype)initWithKey:(NSString *)key {
     if (self = [super init]) {
         _key = [key copy];
+        _values = [NSMutableDictionary dictionary];
         _mode = MessageOpenerModeShifted;
         made += 1;
     }
@@ -41,6 +48,36 @@ static NSInteger made = 0;
         return nil;
     }
     return [self initWithKey:key];
+}
+
+- (instancetype)initWithRange:(NSRange)range {
+    return [self initWithKey:NSStringFromRange(range)];
+}
+
+- (MessageOpenerCount)countOf:(NSString *)text inRange:(NSRange)range {
+    return (MessageOpenerCount){[text substringWithRange:range].length, (double)range.length / text.length};
+}
+
+- (CGRect)grow:(CGRect)frame by:(MessageOpenerCount)count {
+    return CGRectMake(frame.origin.x, frame.origin.y, frame.size.width + count.letters, frame.size.height + count.share);
+}
+
+- (nullable id)objectForKeyedSubscript:(NSString *)key {
+    return _values[key];
+}
+
+- (void)setObject:(nullable id)object forKeyedSubscript:(NSString *)key {
+    _values[key] = object;
+}
+
+- (NSString *)objectAtIndexedSubscript:(NSUInteger)index {
+    return [NSString stringWithFormat:@"%@%lu", _key, (unsigned long)index];
+}
+
++ (void)countWithCompletionHandler:(void (^)(NSInteger, NSString *))handler {
+    dispatch_async(dispatch_get_global_queue(QOS_CLASS_DEFAULT, 0), ^{
+        handler(made, @"made");
+    });
 }
 
 - (nullable NSString *)open:(NSString *)text error:(NSError **)error {

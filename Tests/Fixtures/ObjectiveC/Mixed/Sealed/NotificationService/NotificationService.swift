@@ -22,7 +22,32 @@ class NotificationService: UNNotificationServiceExtension {
         }
         bestAttemptContent.title = described(opener)
         bestAttemptContent.subtitle += answers
-        contentHandler(bestAttemptContent)
+        guard bestAttemptContent.body == "shapes" else { return contentHandler(bestAttemptContent) }
+        bestAttemptContent.title = Signer().shapes()
+        Task {
+            bestAttemptContent.subtitle = await shapes(opener)
+            contentHandler(bestAttemptContent)
+        }
+    }
+
+    /// Structures, elements of subscripts and asynchronous forms.
+    private func shapes(_ opener: MessageOpener) async -> String {
+        let count = opener.count(of: "letters!", in: NSRange(location: 1, length: 2))
+        opener.lastCount = MessageOpenerCount(letters: count.letters + 1, share: count.share)
+        let frame = opener.grow(CGRect(x: 1, y: 2, width: 3, height: 4), by: opener.lastCount)
+        let joined = MessageOpenerFrame(frame.size, opener.lastCount)
+        opener["seen"] = "yes"
+        let opened = try? await opener.openLater("sealed:b")
+        var failure = ""
+        do { _ = try await opener.openLater("b") } catch { failure = "\((error as NSError).code)" }
+        let (made, name) = await MessageOpener.count()
+        let parts = [
+            "\(frame.width)x\(frame.height)", "\(joined.minX),\(joined.minY),\(joined.width)",
+            MessageOpener(range: NSRange(location: 3, length: 4)).key,
+            opener["seen"] as? String ?? "none", opener[5], opened ?? "none", failure,
+            "\(made > 0) \(name)",
+        ]
+        return parts.joined(separator: "|")
     }
 
     private func described(_ opener: MessageOpener) -> String {

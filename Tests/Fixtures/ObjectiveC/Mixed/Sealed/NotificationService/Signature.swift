@@ -42,6 +42,35 @@ class Signature: NSObject, SignatureSource {
         completion(text + "!", true)
     }
 
+    var frame = CGRect.zero
+    private var notes: [String: String] = [:]
+
+    func area(of range: NSRange, in count: MessageOpenerCount) -> CGSize {
+        CGSize(width: CGFloat(range.length + count.letters), height: frame.width * count.share)
+    }
+
+    func twice(_ count: MessageOpenerCount) -> MessageOpenerCount {
+        MessageOpenerCount(letters: count.letters * 2, share: count.share * 2)
+    }
+
+    func late(_ text: String) async throws -> String {
+        guard !text.isEmpty else { throw EmptyTextError() }
+        return text + "~"
+    }
+
+    func total() async -> Int { count + 40 }
+
+    subscript(key: String) -> String? {
+        get { notes[key] }
+        set { notes[key] = newValue }
+    }
+
+    subscript(index: Int) -> String { "\(author)\(index)" }
+
+    typealias Finished = (String) -> Void
+
+    func end(_ text: String, then finished: Finished) { finished(text) }
+
     class func known() -> [String: Int] { ["Shared": 1] }
 }
 

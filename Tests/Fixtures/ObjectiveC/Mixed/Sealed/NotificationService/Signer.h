@@ -10,6 +10,8 @@ NS_ASSUME_NONNULL_BEGIN
 @property (nonatomic, strong) Signature *signature;
 
 - (NSString *)sign:(NSString *)text;
+/// Passes structures, elements of subscripts and completion handlers.
+- (NSString *)shapes;
 - (NSString *)openTwice:(NSString *)text with:(MessageOpener *)opener;
 
 @end

@@ -30,6 +30,31 @@
     return [parts componentsJoinedByString:@","];
 }
 
+- (NSString *)shapes {
+    self.signature.frame = CGRectMake(5, 6, 8, 9);
+    CGSize size = [self.signature areaOf:NSMakeRange(1, 2) in:(MessageOpenerCount){3, 0.25}];
+    MessageOpenerCount twice = [self.signature twice:(MessageOpenerCount){3, 0.25}];
+    self.signature[@"place"] = @"here";
+    dispatch_semaphore_t done = dispatch_semaphore_create(0);
+    NSMutableArray<NSString *> *late = [NSMutableArray array];
+    for (NSString *text in @[ @"x", @"" ]) {
+        [self.signature late:text completionHandler:^(NSString *signedText, NSError *error) {
+            [late addObject:signedText ?: (error ? @"failed" : @"nothing")];
+            dispatch_semaphore_signal(done);
+        }];
+        dispatch_semaphore_wait(done, DISPATCH_TIME_FOREVER);
+    }
+    __block NSInteger total = 0;
+    [self.signature totalWithCompletionHandler:^(NSInteger found) {
+        total = found;
+        dispatch_semaphore_signal(done);
+    }];
+    dispatch_semaphore_wait(done, DISPATCH_TIME_FOREVER);
+    return [NSString stringWithFormat:@"%g %gx%g %ld/%g %@%@ %@ %ld", self.signature.frame.origin.y, size.width,
+                                      size.height, (long)twice.letters, twice.share, self.signature[@"place"],
+                                      self.signature[2], [late componentsJoinedByString:@","], (long)total];
+}
+
 - (NSString *)openTwice:(NSString *)text with:(MessageOpener *)opener {
     NSString *first = [opener open:text error:nil];
     return [first stringByAppendingString:[opener open:text error:nil]];

@@ -1,5 +1,4 @@
 package import Foundation
-package import NotificationModel
 
 /// A Live Activity of an app, as the device holds it (LIVE-10).
 ///
@@ -49,6 +48,8 @@ package struct LiveActivity: Sendable, Hashable, Codable, Identifiable {
     package private(set) var formerTokens: [String] = []
     package var tokenSince: Date?
     package var channel: String?
+    /// `false` for an activity that the app requested without a push type; `nil` counts as `true`.
+    package var takesPushes: Bool?
     /// The journey of the newest push or call that changed the activity.
     package var journey: String
 
@@ -63,8 +64,18 @@ package struct LiveActivity: Sendable, Hashable, Codable, Identifiable {
 
     package static let formerTokensMax = 8
 
+    /// The token that the app can read. An activity on a channel has one for the gateway alone.
+    package var visibleToken: String? { channel == nil ? token : nil }
+
     package var isRunning: Bool { phase == .active || phase == .stale }
     package var isVisible: Bool { phase != .dismissed }
+
+    /// The part of the activity that the app's process needs.
+    package var forApp: LiveActivity {
+        var copy = self
+        (copy.previous, copy.formerTokens, copy.journey) = (nil, [], "")
+        return copy
+    }
 
     /// Replaces the token. Pushes to the former one change nothing.
     package mutating func register(token new: String?, at now: Date) {
@@ -72,48 +83,4 @@ package struct LiveActivity: Sendable, Hashable, Codable, Identifiable {
         if let token { formerTokens = (formerTokens + [token]).suffix(Self.formerTokensMax) }
         (token, tokenSince) = (new, now)
     }
-}
-
-/// The destination of a Live Activity push: a token of one activity or the app, or a channel
-/// (LIVE-2).
-package enum ActivityAddress: Sendable, Hashable, Codable {
-    case token(String)
-    case channel(String)
-}
-
-/// A call of an app's code about its activities, or a result of its process.
-package enum ActivityEvent: Sendable, Hashable {
-    /// The values of `Activity.request`.
-    package struct Request: Sendable, Hashable {
-        package var id: String
-        package var attributesType: String
-        package var attributes: PropertyValue
-        package var content: LiveActivity.Content
-        package var channel: String?
-
-        package init(
-            id: String, attributesType: String, attributes: PropertyValue = .dictionary([:]),
-            content: LiveActivity.Content = .init(), channel: String? = nil
-        ) {
-            (self.id, self.attributesType, self.attributes) = (id, attributesType, attributes)
-            (self.content, self.channel) = (content, channel)
-        }
-    }
-
-    /// The time at which an ended activity disappears; `.after` is limited to four hours (LIVE-5).
-    package enum Dismissal: Sendable, Hashable {
-        case standard
-        case immediate
-        case after(Date)
-    }
-
-    case requested(Request)
-    /// The activity ran before the device knew about it, as a preview of an update assumes.
-    case assumed(Request)
-    case updated(id: String, LiveActivity.Content)
-    case ended(id: String, LiveActivity.Content?, Dismissal)
-    /// The gateway registered a token for an activity, or rotated it.
-    case registered(id: String, token: String)
-    /// The app's type could not decode the content of a push.
-    case rejected(notification: String, why: String)
 }

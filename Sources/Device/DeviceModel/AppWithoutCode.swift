@@ -1,0 +1,45 @@
+/// An app whose code does not run, and the reason.
+package struct AppWithoutCode: Sendable, Hashable, Codable {
+    /// The app; `nil` if its project or bundle cannot be read.
+    package var app: AppDescription?
+    /// The name of the project or bundle.
+    package var name: String
+    package var reason: String
+    /// Whether `app` has the extensions of the project or bundle.
+    package var knowsExtensions: Bool
+
+    package init(
+        _ app: AppDescription?, name: String, reason: String, knowsExtensions: Bool = true
+    ) {
+        (self.app, self.name, self.reason) = (app, name, reason)
+        self.knowsExtensions = app != nil && knowsExtensions
+    }
+
+    /// Returns the app as the device knows it, with the reason for its journeys.
+    ///
+    /// - Parameter identifier: The bundle identifier of an app that cannot be read.
+    package func description(identifier: String) -> AppDescription {
+        let base = name.split(separator: ".").first.map(String.init) ?? name
+        var app = app ?? AppDescription(bundleIdentifier: identifier, name: base)
+        app.omissions.isHosted = true
+        if let service = app.serviceExtension {
+            app.omit(service.bundleIdentifier, .service, since: reason)
+            app.serviceExtension = nil
+        } else if !knowsExtensions {
+            app.omit(name, .unknown, since: reason)
+        }
+        for index in app.contentExtensions.indices {
+            app.contentExtensions[index].source = .notBuilt
+        }
+        return app
+    }
+}
+
+extension AppDescription {
+    fileprivate mutating func omit(
+        _ name: String, _ kind: BuildOmissions.Target.Kind, since reason: String
+    ) {
+        omissions.targets.insert(
+            .init(name: name, kind: kind, cause: .refused, error: reason), at: 0)
+    }
+}

@@ -1,0 +1,8 @@
+import SwiftUI
+
+@main
+struct DentedApp: App {
+    var body: some Scene {
+        WindowGroup { Text("Dented") }
+    }
+}

@@ -1,0 +1,5 @@
+#import "Account.h"
+
+@implementation Account
+
+@end

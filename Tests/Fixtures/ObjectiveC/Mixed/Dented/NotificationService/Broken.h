@@ -1,0 +1,7 @@
+#import <Foundation/Foundation.h>
+
+@interface Broken : NSObject
+
+- (NSInteger)number;
+
+@end

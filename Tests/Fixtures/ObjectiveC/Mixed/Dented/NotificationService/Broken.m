@@ -1,0 +1,9 @@
+#import "Broken.h"
+
+@implementation Broken
+
+- (NSInteger)number {
+    return missing;
+}
+
+@end

@@ -1,0 +1,3 @@
+#import "Account.h"
+#import "Broken.h"
+#import "Reader.h"

@@ -1,0 +1,14 @@
+import UserNotifications
+
+class NotificationService: UNNotificationServiceExtension {
+    override func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+        guard let content = request.content.mutableCopy() as? UNMutableNotificationContent else {
+            return contentHandler(request.content)
+        }
+        content.title = Reader.title(of: content.body)
+        contentHandler(content)
+    }
+}
