@@ -106,6 +106,11 @@ extension HistoryGenerator {
         return .refused(app: name, part, SystemRefusal(rule, "odd"))
     }
 
+    private mutating func receipt() -> ResponseOutcome {
+        let scene = random.happens(40) ? random.one(of: SceneReceipt.allCases) : nil
+        return .received(ResponseReceipt(reachedDelegate: random.happens(60), scene: scene))
+    }
+
     /// What a shell may report, for a notification that exists or not.
     mutating func report(_ state: KernelState) -> Event {
         let id = notification(state)
@@ -118,7 +123,7 @@ extension HistoryGenerator {
         case 3: .extensionFailed(notification: id, .garbled("odd"))
         case 4: .pictureReady(notification: id, .undecodable("odd"))
         case 5: .presentationAnswered(notification: id, [.banner])
-        case 6: .responseHandled(notification: id, .handled)
+        case 6: .responseHandled(notification: id, receipt())
         case 7: .backgroundHandled(notification: id, .fetched(1))
         case 8: .callHandled(notification: id, .notReported)
         case 9: .promptAnswered(.notifications, app: app(), allowed: random.happens(80))

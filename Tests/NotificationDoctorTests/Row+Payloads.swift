@@ -28,7 +28,9 @@ extension Row {
         alone(
             "P003", #"{"aps": {"alert": "\#(String(repeating: "x", count: 4096))"}}"#,
             well: #"{"aps": {"alert": "\#(String(repeating: "x", count: 4074))"}}"#),
-        alone("P040", firebase("1"), well: firebase("\"1\"")),
+        Row(
+            "P040", .empty, [.add("push.json", firebase("1"))],
+            well: [.add("push.json", firebase("\"1\""))]),
         Row("P004", [.replace(push, mutable, "")]),
         Row(
             "P005",

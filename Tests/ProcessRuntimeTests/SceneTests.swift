@@ -91,7 +91,7 @@ extension UIApplicationTests {
         }
 
         @Test(
-            "SCENE-3 SCENE-7 the scene's delegate gets the calls of the life cycle, in Apple's order"
+            "SCENE-2 SCENE-3 SCENE-7 the scene's delegate gets the calls of the life cycle, in Apple's order"
         )
         func lifeCycle() {
             delegate.chosen = ReadingSceneDelegate.self
@@ -169,18 +169,23 @@ extension UIApplicationTests {
             #expect(manifest?.configuration(named: "Default", role: "x") == nil)
         }
 
-        @Test("SCENE-8 the launch options have the push that opened or woke the app")
+        @Test(
+            "SCENE-5 SCENE-8 the launch options have the push that opened or woke an app without scenes"
+        )
         func launchOptions() {
             var local = Self.response
             local.notification.request.trigger = nil
-            #expect(LaunchCause.response(local).launchOptions == nil)
-            #expect(LaunchCause.other.launchOptions == nil)
-            let woken = LaunchCause.push(["a": 1]).launchOptions?[.remoteNotification]
+            #expect(LaunchCause.response(local).launchOptions(hasScenes: false) == nil)
+            #expect(LaunchCause.other.launchOptions(hasScenes: false) == nil)
+            let woken = LaunchCause.push(["a": 1]).launchOptions(hasScenes: false)?[
+                .remoteNotification]
             #expect((woken as? [String: Int]) == ["a": 1])
             var opened = Self.response
             opened.notification.request.content.userInfo = ["b": .integer(2)]
-            let payload = LaunchCause.response(opened).launchOptions?[.remoteNotification]
+            let payload = LaunchCause.response(opened).launchOptions(hasScenes: false)?[
+                .remoteNotification]
             #expect((payload as? [String: Any])?["b"] as? Int == 2)
+            #expect(LaunchCause.response(opened).launchOptions(hasScenes: true) == nil)
         }
     }
 }

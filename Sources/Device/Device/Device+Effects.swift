@@ -71,7 +71,8 @@ extension Device {
     /// If the write fails, the device did not accept the push. It arrives again, and the extension
     /// runs again, as after any interruption (decision 0008).
     func sendBeforeWriting(_ effects: [Effect]) {
-        // A process that ends first must not get the push.
+        // A process that ends first must not get the push, and one must know a changed status before.
+        guard statusUpdates == 0 else { return }
         for case .killExtension in effects { return }
         for case .runExtension(let id, let app, let request) in effects {
             // Changed rules and a changed Focus status reach the process before the push.

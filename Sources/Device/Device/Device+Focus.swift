@@ -20,7 +20,7 @@ extension Device {
         for app in installed.identifiers {
             guard sentStatus.isNew(focusStatusUpdate(of: app), for: app) else { continue }
             for key in [ProcessKey.app(app), .serviceExtension(app: app)] {
-                start { await self.sendFocusStatusUpdate(to: key) }
+                startStatusUpdate { await self.sendFocusStatusUpdate(to: key) }
             }
         }
     }

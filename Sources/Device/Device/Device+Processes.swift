@@ -46,7 +46,7 @@ extension Device {
         switch call {
         case .hello:
             // The process started with the status at its launch, which may be outdated.
-            start {
+            startStatusUpdate {
                 await self.sendFocusStatusUpdate(to: key)
                 await self.sendRules(to: key)
                 await self.sendIconBadge(of: key.app)

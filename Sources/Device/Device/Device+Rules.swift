@@ -25,8 +25,20 @@ extension Device {
     func tellRules() {
         // A process that starts now receives the rules at its launch.
         guard ending == nil, sentStatus.isNew(processRules) else { return }
-        start { await self.host?.callAllRunning(.rulesChanged(self.processRules)) }
+        startStatusUpdate { await self.host?.callAllRunning(.rulesChanged(self.processRules)) }
     }
+
+    /// Adds a job that tells processes of a changed status. No push is sent to a process before the
+    /// job has ended.
+    func startStatusUpdate(_ job: @escaping JobQueue.Job) {
+        statusUpdates += 1
+        start {
+            await job()
+            await self.statusUpdateEnded()
+        }
+    }
+
+    private func statusUpdateEnded() { statusUpdates -= 1 }
 
     func sendRules(to key: ProcessKey) async {
         await host?.callIfRunning(.rulesChanged(processRules), key: key)

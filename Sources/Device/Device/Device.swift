@@ -131,6 +131,8 @@ package actor Device {
     var soundFolders = SoundFolders()
     var openRequests = OpenRequests()
     var pictures: PictureStore
+    /// The number of jobs that tell processes of a changed status.
+    var statusUpdates = 0
     /// The pushes that service extensions received before their jobs began, by notification.
     var sentRequests: [String: ProcessHost.SentCall] = [:]
     var thumbnails = Thumbnails()
@@ -350,7 +352,7 @@ package actor Device {
         if case .failure(let failure) = await host.call(.applicationState(.background), plan: plan)
         {
             try checkMemory()
-            throw ActionError("\(app) does not start: \(failure).")
+            throw ActionError("\(app) does not start: \(failure.sentence).")
         }
         handle(.appMoved(app: app, .background))
     }

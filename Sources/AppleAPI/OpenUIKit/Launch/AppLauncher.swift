@@ -27,7 +27,7 @@ enum AppLauncher {
         let application = UIApplication.shared
         application.delegate = made
         application.scenes = SceneManifest.ofApp.map(SceneHost.init)
-        let options = application.scenes == nil ? cause.launchOptions : nil
+        let options = cause.launchOptions(hasScenes: application.scenes != nil)
         _ = made.application(application, willFinishLaunchingWithOptions: options)
         _ = made.application(application, didFinishLaunchingWithOptions: options)
         application.post(UIApplication.didFinishLaunchingNotification)
@@ -35,8 +35,9 @@ enum AppLauncher {
 }
 
 extension LaunchCause {
-    /// The launch options of an app without scenes (SCENE-8).
-    var launchOptions: [UIApplication.LaunchOptionsKey: Any]? {
+    /// The launch options of an app. With scenes they lack the notification (SCENE-5, SCENE-8).
+    func launchOptions(hasScenes: Bool) -> [UIApplication.LaunchOptionsKey: Any]? {
+        if hasScenes { return nil }
         switch self {
         case .response(let response):
             let request = response.notification.request

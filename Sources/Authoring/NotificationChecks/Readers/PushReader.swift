@@ -54,7 +54,8 @@ struct PushReader {
                 ? "has \(count) bytes, far more than any payload" : "cannot be opened"
             return model.notes.append("\(path) \(why); it was not read.")
         }
-        if let message = ServiceMessage([UInt8](data)) {
+        // A `.apns` file, and a body with headers, are sent as they are.
+        if !isAPNS, headers == nil, let message = ServiceMessage([UInt8](data)) {
             return readMessage(message, data, path, &model)
         }
         do {

@@ -128,7 +128,7 @@ extension JourneyReason {
                     category, "contentExtension: { categories: [MESSAGE], answers: doNotDismiss }",
                 ])),
         .contentViewDismissed: Row(
-            "CEX-9", isGuess: true, .outcome(.gone, "Dismissed", "已关闭"),
+            "CEX-9", isGuess: true, .outcome(.gone, "Dismissed", "已关闭", ends: .list),
             "The content extension answers dismiss: the view and the notification disappear, and the app gets no response.",
             "通知内容扩展返回 dismiss：视图和通知都消失，App 不会收到响应。",
             example: .steps(

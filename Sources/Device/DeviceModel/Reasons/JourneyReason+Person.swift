@@ -68,7 +68,7 @@ extension JourneyReason {
             "The scene's delegate read the response when the scene connected.",
             "场景（scene）连接时，其 delegate 读取了响应。",
             example: .code(
-                "scene(_:willConnectTo:options:) reads connectionOptions.notificationResponse.")),
+                "The scene's delegate reads connectionOptions.notificationResponse.")),
         .responseSceneUnread: Row(
             "SCENE-4", .step,
             "The response opened a scene, and scene(_:willConnectTo:options:) did not read it.",
@@ -76,8 +76,7 @@ extension JourneyReason {
             remedy: readResponse, readResponseInChinese,
             checks: .cause(["X037"]),
             example: .code(
-                "scene(_:willConnectTo:options:) does not read connectionOptions.notificationResponse."
-            )),
+                "The scene's delegate does not read connectionOptions.notificationResponse.")),
         .responseSceneNoMethod: Row(
             "SCENE-4", .step,
             "The response opened a scene, and its delegate lacks scene(_:willConnectTo:options:).",
