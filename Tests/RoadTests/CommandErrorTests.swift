@@ -11,6 +11,7 @@ struct CommandErrorTests {
         ["nothing"], ["push", "F/none.apns"], ["push", "F/bad.json", "--to", "production"],
         ["push", "--title", "x", "--priority", "7"], ["push", "--to", "moon", "--title", "x"],
         ["push", "--title", "x"], ["push", "--title", "x", "--key", "F/none.p8"],
+        ["payload"], ["payload", "F/none.apns"], ["payload", "F/bad.json"],
         ["preview"], ["preview", "F/none.apns"], ["preview", "F/bad.json", "--no-app"],
         ["preview", "F/push.apns", "--app", "F/none.app"],
         ["preview", "F/push.apns", "--app", "x", "--no-app"],

@@ -110,7 +110,7 @@ struct PreviewRoadTests {
             ),
             (
                 #"{"message":{"apns":{"payload":{"aps":{"alert":"B"}}}}}"#,
-                "/push.apns:1: aps is in message.apns.payload", ""
+                "presentation.shown", "/push.apns is a message of Firebase Cloud Messaging"
             ),
             (
                 #"{"aps":{"timestamp":1,"event":"update","content-state":{}}}"#,

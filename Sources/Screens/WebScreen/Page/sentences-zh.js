@@ -6,6 +6,7 @@
 export const sentences = [
   ["No app {0} is installed.", "没有安装 App {0}。"],
   ["No app is installed.", "没有安装任何 App。"],
+  ["The id of a channel has 1 to 64 bytes.", "频道 id 的长度为 1 到 64 字节。"],
   ["{0} does not start: {1}.", "{0} 没有启动：{1}。"],
   ["{0} was removed in the meantime.", "{0} 已在此期间被移除。"],
   ["The notification {0} is not in the list any more.", "通知 {0} 已不在列表中。"],
