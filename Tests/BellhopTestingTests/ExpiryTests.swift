@@ -85,7 +85,8 @@ struct ExpiryTests {
         do {
             let report = try await forEachExpiry(
                 pointsMax: pointsMax, Self.body(CarefulService.self))
-            #expect(passes && report.tried.count == 6, "\(report)")
+            // On a busy machine a request can be answered before its point comes again.
+            #expect(passes && report.tried.count + report.skipped.count == 6, "\(report)")
         } catch let error as TestDeviceError {
             #expect(!passes && error.code == .tooManyPoints)
             #expect(error.message.contains("at 6 points, and 5 are tried at most"))
