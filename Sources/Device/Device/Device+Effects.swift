@@ -84,6 +84,15 @@ extension Device {
         }
     }
 
+    /// Records the start of extensions that got their push during the write, before anything that
+    /// the extensions do.
+    func recordStarts(of effects: [Effect]) {
+        for case .runExtension(let id, _, _) in effects {
+            guard let sent = sentRequests[id] else { continue }
+            step(.extensionStarted(notification: id, process: sent.processIdentifier))
+        }
+    }
+
     private func runExtension(_ id: String, _ app: String, _ request: NotificationRequest) async {
         let sent = sentRequests.removeValue(forKey: id)
         guard let plan = plan(for: .serviceExtension(app: app)), let host else {
@@ -100,7 +109,7 @@ extension Device {
         }
         let result =
             if let sent {
-                await host.answer(to: sent, key: plan.key, onStart: onStart)
+                await host.answer(to: sent, key: plan.key)
             } else {
                 await host.call(.serve(request), plan: plan, onStart: onStart)
             }

@@ -24,7 +24,7 @@ extension Device {
         showScreens()
     }
 
-    private func step(_ event: Event) {
+    func step(_ event: Event) {
         guard ending == nil else { return }
         configuration.onEvent?(event, clock.now, kernel.state)
         let effects = kernel.handle(event, at: clock.now)
@@ -41,6 +41,7 @@ extension Device {
             tellSound(effect)
             carryOut(effect)
         }
+        if case .pushArrived = event { recordStarts(of: effects) }
     }
 
     private func tellSound(_ effect: Effect) {

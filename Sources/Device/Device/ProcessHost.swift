@@ -192,13 +192,13 @@ actor ProcessHost {
 
     /// A call that a process received before the device asked for its answer.
     struct SentCall: Sendable {
-        fileprivate let processIdentifier: Int32
+        let processIdentifier: Int32
         fileprivate let generation: Int
         fileprivate let answer: PendingAnswer
     }
 
     /// Sends a call immediately, from any thread, if the process is ready for it.
-    /// `answer(to:key:onStart:)` returns its answer. The result is `nil` for a process that has to
+    /// `answer(to:key:)` returns its answer. The result is `nil` for a process that has to
     /// start or continue first, or that is about to end.
     nonisolated func sendIfReady(_ call: DeviceCall, key: ProcessKey) -> SentCall? {
         guard !condemned.withLock({ $0.contains(key) }),
@@ -211,16 +211,12 @@ actor ProcessHost {
             answer: answer)
     }
 
-    /// Waits for the answer to a call of `sendIfReady(_:key:)`. `onStart` is called as in
-    /// `call(_:plan:onStart:)`.
-    func answer(
-        to sent: SentCall, key: ProcessKey, onStart: @Sendable (Int32) async -> Void
-    ) async -> Result<ProcessAnswer, ProcessError> {
+    /// Waits for the answer to a call of `sendIfReady(_:key:)`.
+    func answer(to sent: SentCall, key: ProcessKey) async -> Result<ProcessAnswer, ProcessError> {
         openCalls[key, default: 0] += 1
         defer { callEnded(key) }
         // The process may have been stopped in the meantime.
         resume(key)
-        await onStart(sent.processIdentifier)
         return await explained(await sent.answer.value(), key, sent.generation)
     }
 
