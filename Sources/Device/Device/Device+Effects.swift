@@ -166,8 +166,8 @@ extension Device {
             guard !isWarned, Double(grown) > Double(limit) * Self.memoryWarningShare else {
                 continue
             }
-            isWarned = true
-            await host?.callIfRunning(.memoryWarning, key: key)
+            // A process that still loads is not connected, and gets its warning later.
+            isWarned = await host?.callIfRunning(.memoryWarning, key: key) == true
         }
     }
 

@@ -263,9 +263,13 @@ actor ProcessHost {
 
     /// Makes a call only if the process is running. A stopped process receives the call after it
     /// continues.
-    func callIfRunning(_ call: DeviceCall, key: ProcessKey) {
+    ///
+    /// - Returns: Whether the process is connected, so that it receives the call.
+    @discardableResult
+    func callIfRunning(_ call: DeviceCall, key: ProcessKey) -> Bool {
         killIfMarked(key)
         running[key]?.tell(call)
+        return running[key]?.peer != nil
     }
 
     func callAllRunning(_ call: DeviceCall) {
