@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import NotificationModel
 import ProcessLink
 import Testing
@@ -106,6 +107,18 @@ struct LinkPeerTests {
             device.call(.terminate) { continuation.resume(returning: $0) }
         }
         #expect(throws: ProcessLinkError.self) { try late.get() }
+    }
+
+    @Test("no program that the process starts inherits an end of a link")
+    func inheritsNothing() throws {
+        let (near, far) = try LinkPair.sockets()
+        defer {
+            LinkSocket.close(near)
+            LinkSocket.close(far)
+        }
+        for descriptor in [near, far] {
+            #expect(fcntl(descriptor, F_GETFD) & FD_CLOEXEC == FD_CLOEXEC)
+        }
     }
 
     @Test("closing an ended link does not close another connection")

@@ -36,7 +36,8 @@ package enum LinkSocket {
         return descriptor
     }
 
-    /// The result of accepting a connection. The receiver must close a `connection`.
+    /// The result of accepting a connection. The receiver must close a `connection`, which no
+    /// child process inherits.
     ///
     /// `none` occurs only with a non-blocking socket. After `outOfDescriptors` the connection keeps
     /// waiting.
@@ -50,7 +51,11 @@ package enum LinkSocket {
     package static func accept(_ listener: Int32) -> Arrival {
         while true {
             let descriptor = systemAccept(listener, nil, nil)
-            if descriptor >= 0 { return .connection(descriptor) }
+            if descriptor >= 0 {
+                // Swift does not import `accept4`.
+                _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+                return .connection(descriptor)
+            }
             switch errno {
             case EINTR, ECONNABORTED: continue
             case EAGAIN: return .none
@@ -172,6 +177,6 @@ package enum LinkSocket {
     private let systemConnect = unsafe Darwin.connect
     private let systemBind = unsafe Darwin.bind
     private let systemListen = Darwin.listen
-    private let systemAccept = Darwin.accept
+    private let systemAccept = unsafe Darwin.accept
     private let systemClose = Darwin.close
 #endif
