@@ -58,6 +58,13 @@ struct LastAnswerTests {
             #expect(count == bytes.count)
         }
 
+        /// Disconnects at once. After `close` alone the connection lives on in a program that another
+        /// test starts at that moment.
+        func disconnect() {
+            LinkSocket.shutDown(other)
+            LinkSocket.close(other)
+        }
+
         func failure() async -> ProcessLinkError? { await failures.first { _ in true } }
     }
 
@@ -73,7 +80,7 @@ struct LastAnswerTests {
         link.device.start()
         let answered = link.call()
         try link.answer()
-        LinkSocket.close(link.other)
+        link.disconnect()
         let late = try #require(await Self.first(link.call()))
         #expect(throws: ProcessLinkError.self) { try late.get() }
         guard case .failure(let failure) = late else { return }
@@ -96,7 +103,7 @@ struct LastAnswerTests {
             }
         }
         try link.answer(badges: [1, 2])
-        LinkSocket.close(link.other)
+        link.disconnect()
         #expect(await Self.first(answered) == .success(.notImplemented))
         #expect(await link.badges.reduce(into: []) { $0.append($1) } == [1, 2])
         #expect(await link.failure()?.linkCode == .closed)
