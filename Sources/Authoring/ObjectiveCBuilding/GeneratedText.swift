@@ -22,7 +22,7 @@ enum GeneratedText {
         private struct BellhopSent<T>: @unchecked Sendable { let value: T }
         /// The bytes of a structure, which the pool releases.
         private func bellhopBytes<T>(_ value: T) -> ObjectPointer {
-            let bytes = BellhopBytes(MemoryLayout<T>.size)
+            let bytes = BellhopBytes(MemoryLayout<T>.stride)
             bytes.memory.storeBytes(of: value, as: T.self)
             _ = bellhop_objc_autorelease(Unmanaged.passRetained(bytes).toOpaque())
             return bytes.memory
@@ -33,7 +33,7 @@ enum GeneratedText {
             deinit { memory.deallocate() }
         }
         private func bellhopResult<T>(as type: T.Type, _ body: (ObjectPointer) -> Void) -> T {
-            withUnsafeTemporaryAllocation(byteCount: 256, alignment: 16) {
+            withUnsafeTemporaryAllocation(byteCount: max(MemoryLayout<T>.stride, 16), alignment: 16) {
                 body($0.baseAddress!)
                 return $0.baseAddress!.load(as: T.self)
             }

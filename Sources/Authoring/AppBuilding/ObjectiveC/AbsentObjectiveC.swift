@@ -169,12 +169,17 @@ struct AbsentObjectiveC: Sendable {
             declarations[name] == nil
         else { return nil }
         let isValue = place.map { $0.name == name && !$0.isPointer } ?? false
-        // A header names a pointer to an object so, as `nw_connection_t`.
-        if place == nil, name.hasSuffix("_t") { return (name, "typedef NSObject *\(name);") }
+        // Apple's C frameworks name pointers to objects so, as `nw_connection_t`.
+        let isApples = Self.objectPrefixes.contains(where: name.hasPrefix)
+        if place == nil, isApples, name.hasSuffix("_t") {
+            return (name, "typedef NSObject *\(name);")
+        }
         return (
             name, isValue ? "typedef NSInteger \(name);" : "@interface \(name) : NSObject\n@end"
         )
     }
+
+    private static let objectPrefixes = ["dispatch_", "nw_", "os_", "sec_", "xpc_"]
 
     /// Returns the source of an absent superclass: the only one, or one whose name begins like the
     /// class's; nil if more than one may have it.
