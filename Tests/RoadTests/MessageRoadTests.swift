@@ -1,5 +1,5 @@
+import APNsGateway
 import Foundation
-import LocalAuthority
 import Testing
 import UpTesting
 
@@ -49,6 +49,7 @@ struct MessageRoadTests {
         #expect(printed.status == 0)
         #expect(printed.output.hasPrefix("apns-collapse-id: c\napns-push-type: alert\n{"))
         #expect(printed.output.contains(#""badge" : 3"#) && !printed.output.contains("error"))
+        #expect(printed.errors.hasPrefix("error: message.notification.click_action: "))
         let plain = try await Self.bellhop("payload", "FILE", message: #"{"aps":{"badge":1}}"#)
         #expect(plain.output.hasPrefix("{") && plain.errors.isEmpty)
     }
@@ -59,14 +60,12 @@ struct MessageRoadTests {
             try await RunningGateway.listening(devices: 1, in: folder) { gateway in
                 let file = folder.appending(path: "message.json")
                 try Data(Self.firebase.utf8).write(to: file)
-                let sent = try await run(
-                    Products.program("bellhop").path,
-                    [
-                        "push", "--payload", file.path, "--to", gateway.address, "--topic",
-                        RunningGateway.app, "--key", gateway.key.file.path, "--team-id",
-                        gateway.key.teamID, "--ca", gateway.authority, "\(gateway.tokens[0])",
-                    ])
+                let sent = try await gateway.push([
+                    "--payload", file.path, "\(gateway.tokens[0])",
+                ])
                 #expect(sent.status == 0 && sent.output.hasPrefix("200 OK"), "\(sent)")
+                let waiting = try await gateway.gateway.waitingPushes(for: gateway.tokens[0])
+                #expect(waiting.map(\.collapseID) == ["c"])
                 let expected =
                     #"{"aps":{"alert":{"title":"Order","body":"Ready"},"badge":3},"#
                     + #""order":7,"gcm.message_id":"1"}"#

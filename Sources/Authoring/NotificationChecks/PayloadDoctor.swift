@@ -84,7 +84,7 @@ public struct PayloadDoctor: Sendable {
         if let payload {
             // The extension of the name would decide how the payload is read.
             let own = FileTree(memory: [Self.payloadName: payload])
-            PushReader(files: own, headers: headers).read(into: &model)
+            PushReader(files: own, headers: headers, readsMessages: false).read(into: &model)
         }
         let found = Doctor(settings: model.settings, parser: nil).findings(
             in: model, checks)

@@ -1,5 +1,6 @@
 import APNs
 import APNsGateway
+import BellhopBasics
 import Device
 import DeviceModel
 import Foundation
@@ -131,12 +132,13 @@ struct EnvironmentWorkbench: WorkbenchSource {
         header.expiration = request.expiration.map(String.init)
         header.collapseID = request.collapseID.nonEmpty
         let file = try SimulatorFile(Array(request.payload.utf8))
+        file.message.map { header.adopt($0, except: request.pushType.nonEmpty != nil) }
         let app = try service.app(named: request.app.nonEmpty ?? file.app)
         let headers = try header.headers(
             topic: try header.topic(app: app, hasCertificate: service.hasCertificate))
         var recipients = RecipientFields()
         if request.to != .local { recipients.arguments = request.token.map { [$0] } ?? [] }
-        var remarks = service.remarks
+        var remarks = service.remarks + (file.message?.remarks ?? [])
         let event =
             headers.pushType == .liveactivity ? LiveActivityPush(payload: file.payload)?.event : nil
         let tokens = try recipients.tokens(

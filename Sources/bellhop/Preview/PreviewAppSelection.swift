@@ -23,10 +23,7 @@ struct PreviewAppSelection {
     private var isBundle: Bool { isNamed && url?.pathExtension == "app" }
 
     /// The folder of an app that was given as a bundle.
-    var assembled: URL? {
-        guard project == nil, case .bundle(let bundle) = app else { return nil }
-        return bundle.url
-    }
+    var assembled: URL? { isBundle ? url : nil }
 
     /// Reads the bundle, or finds the project and builds it.
     ///

@@ -21,7 +21,7 @@ struct PayloadCommand: ParsableCommand {
 
     func run() throws {
         let read = try SimulatorFile(at: file)
-        for line in read.message?.lines(of: file) ?? [] { printError("\(line)") }
+        for line in read.message?.remarks ?? [] { printError("\(line)") }
         for (name, value) in (read.message?.headers ?? [:]).sorted(by: { $0.key < $1.key }) {
             printLine("\(name): \(value)")
         }

@@ -93,6 +93,30 @@ struct ServiceMessageTests {
                 #"{"aps":{"alert":{"title":"H","body":"C"},"mutable-content":1,"badge":4},"custom":{"i":"00000000-0000-0000-0000-000000000001","a":{"k":"v"},"u":"https://example.org"},"att":{"p":"https://example.org/p.png"}}"#,
             headers: ["apns-priority": "10", "apns-push-type": "alert"]),
         Case(
+            service: .oneSignal,
+            message:
+                #"{"app_id":"a","included_segments":["All"],"content_available":true,"data":{"k":"v"}}"#,
+            payload:
+                #"{"aps":{"mutable-content":1,"content-available":1},"custom":{"i":"00000000-0000-0000-0000-000000000001","a":{"k":"v"}}}"#,
+            headers: ["apns-priority": "10", "apns-push-type": "background"]),
+        Case(
+            service: .firebaseAdmin,
+            message:
+                #"{"token":"t","apns":{"payload":{"aps":{"content-available":true,"mutable-content":false,"sound":{"critical":true,"name":"a"}}}}}"#,
+            payload:
+                #"{"aps":{"content-available":1,"sound":{"critical":1,"name":"a"}},"gcm.message_id":"1"}"#
+        ),
+        Case(
+            service: .expo,
+            message:
+                #"{"to":"ExponentPushToken[x]","body":"B","collapseId":"c","expiration":1800000000}"#,
+            payload:
+                #"{"aps":{"alert":{"body":"B"}},"body":{},"experienceId":"@user/app","scopeKey":"@user/app"}"#,
+            headers: [
+                "apns-priority": "10", "apns-push-type": "alert", "apns-collapse-id": "c",
+                "apns-expiration": "1800000000",
+            ]),
+        Case(
             service: .airship,
             message:
                 #"{"audience":"all","device_types":["ios"],"notification":{"alert":"A","ios":{"badge":2,"extra":{"k":"v"},"media_attachment":{"url":"https://example.org/m.png"}}}}"#,
@@ -113,7 +137,7 @@ struct ServiceMessageTests {
             payload: #"{"aps":{"alert":"A"},"k":"v"}"#),
         Case(
             service: .amazonSNS, message: #"{"default":"d","APNS_VOIP":"{\"call\":1}"}"#,
-            payload: #"{"aps":{},"call":1}"#, headers: ["apns-push-type": "voip"]),
+            payload: #"{"call":1}"#, headers: ["apns-push-type": "voip"]),
     ]
 
     @Test("becomes the payload and the headers that the service sends", arguments: cases)
@@ -134,6 +158,10 @@ struct ServiceMessageTests {
             #"{"notification":{"title":"x"}}"#, #"{"default":"d"}"#, "{",
             #"{"contents":{"en":"x"}}"#,
             #"{"Simulator Target Bundle":"org.example.app","aps":{}}"#,
+            #"{"Simulator Target Bundle":"a","message":{"token":"t"}}"#,
+            #"{"token":"abc","data":{"room":"5"}}"#, #"{"to":"bob","data":{"call":1}}"#,
+            #"{"apns":{"keyId":"A","teamId":"B"}}"#, #"{"APNS":{"key":"k"}}"#,
+            #"{"apns":true,"notification":{}}"#, #"{"message":{"data":"text"}}"#,
         ])
     func others(json: String) {
         #expect(ServiceMessage(Array(json.utf8)) == nil)
@@ -154,6 +182,10 @@ struct ServiceMessageTests {
         (
             #"{"message":{"token":"t","apns":{"payload":{"aps":{"mutable_content":1}}}}}"#,
             "message.apns.payload.aps.mutable_content", "Write mutable-content.", false
+        ),
+        (
+            #"{"token":"t","apns":{"payload":{"aps":{"interruptionLevel":"active"}}}}"#,
+            "apns.payload.aps.interruptionLevel", "Write interruption-level.", false
         ),
         (
             #"{"message":{"token":"t","notification":{"title":"a","click_action":"x"}}}"#,
@@ -239,5 +271,20 @@ struct ServiceMessageTests {
         let text = #"{"message":{"token":"t","data":{\#(data)}}}"#
         let message = try #require(ServiceMessage(Array(text.utf8)))
         #expect(message.mistakes.count == ServiceMessage.mistakesMax)
+    }
+
+    @Test("its mistakes name no value of the app, and shorten long names")
+    func secrets() throws {
+        let name = String(repeating: "n", count: 500)
+        let texts = [
+            #"{"message":{"token":"t","data":{"card":4111111111111111}}}"#,
+            #"{"to":"ExponentPushToken[x]","data":"secret-4111111111111111"}"#,
+            #"{"message":{"token":"t","\#(name)":1}}"#,
+        ]
+        for text in texts {
+            let message = try #require(ServiceMessage(Array(text.utf8)))
+            let mistake = try #require(message.mistakes.first)
+            #expect(!mistake.description.contains("4111") && mistake.description.count < 300)
+        }
     }
 }

@@ -83,4 +83,15 @@ struct StepPlayingTests {
         let result = try play("- push: { to: org.example.chat, file: a.apns }", files: files)
         #expect(result.journeys.first?.original.userInfo.keys.sorted() == ["aps", "k"])
     }
+
+    @Test("a push with a message of another service has the payload that the service sends")
+    func serviceMessage() throws {
+        var files = ScenarioFiles()
+        files.payload = { _ in
+            Data(#"{"message":{"token":"t","notification":{"title":"A"},"data":{"k":"v"}}}"#.utf8)
+        }
+        let result = try play("- push: { to: org.example.chat, file: a.json }", files: files)
+        let original = try #require(result.journeys.first?.original)
+        #expect(original.title == "A" && original.userInfo["k"] == .string("v"))
+    }
 }

@@ -153,7 +153,7 @@ extension PropertyValue {
 }
 
 extension PushFile {
-    /// Whether the payload is nested in the object that a provider's library expects (P031).
+    /// Whether the file has a part of a message to a push service.
     /// An `.apns` file or a request is sent to APNs unchanged, so it never counts.
     var isNestedForProvider: Bool {
         guard !isSentAsItIs else { return false }

@@ -9,6 +9,8 @@ struct PushReader {
     let files: FileTree
     /// The header fields with which the payloads are sent; `nil` if they are unknown.
     var headers: [String: String]?
+    /// Whether a file may have a message of another service. Otherwise it has what is sent to APNs.
+    var readsMessages = true
     private static let bytesMax = 1_000_000
 
     /// Adds the payloads to a model. The products of the model must be read before.
@@ -54,8 +56,7 @@ struct PushReader {
                 ? "has \(count) bytes, far more than any payload" : "cannot be opened"
             return model.notes.append("\(path) \(why); it was not read.")
         }
-        // A `.apns` file, and a body with headers, are sent as they are.
-        if !isAPNS, headers == nil, let message = ServiceMessage([UInt8](data)) {
+        if readsMessages, let message = ServiceMessage([UInt8](data)) {
             return readMessage(message, data, path, &model)
         }
         do {
@@ -89,7 +90,6 @@ struct PushReader {
         guard var file = try? PropertyFile.json(data, path: path) else { return }
         (file.lines, file.columns) = ([:], [:])
         var push = push(file, data.count, isAPNS: false)
-        push.headers = headers
         push.compareWithKeys(data)
         model.payloads.append(push)
     }

@@ -1,4 +1,5 @@
 package import AppBundles
+import BellhopBasics
 package import Device
 import DeviceKernel
 import DeviceModel

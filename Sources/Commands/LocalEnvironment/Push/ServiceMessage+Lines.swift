@@ -6,13 +6,16 @@ extension ServiceMessage {
     /// - Parameter name: The file of the message, or `-`.
     package func lines(of name: String) -> [String] {
         let name = name == "-" ? "standard input" : name
-        let first =
+        return [
             "\(name) is a message of \(service.rawValue): the device gets the payload that it sends to "
-            + "an iPhone. `bellhop payload` prints it."
-        let rejected = mistakes.contains(where: \.isRejected)
-        return [first] + mistakes.map { "\($0.isRejected ? "error" : "warning"): \($0)" }
-            + (rejected
-                ? ["The service rejects this message; the payload is the one of its valid parts."]
-                : [])
+                + "an iPhone. `bellhop payload` prints it."
+        ] + remarks
+    }
+
+    /// The mistakes, and their consequence.
+    package var remarks: [String] {
+        let lines = mistakes.map { "\($0.isRejected ? "error" : "warning"): \($0)" }
+        guard mistakes.contains(where: \.isRejected) else { return lines }
+        return lines + ["The service rejects this message; the payload has its valid parts only."]
     }
 }

@@ -88,6 +88,7 @@ package struct UpRequest: Sendable {
         try state.checkNotRunning()
         try state.make()
         let first = try payload.map { try SimulatorFile(at: $0) }
+        for line in first?.message?.lines(of: payload ?? "-") ?? [] { remark(line) }
         let surroundings = AppSelection.SearchPaths(
             folder: URL(filePath: "."), program: program, apps: state.url.appending(path: "apps"))
         let bundle = try await app.bundle(in: surroundings, building: build, remark: remark)

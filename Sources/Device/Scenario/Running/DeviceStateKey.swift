@@ -32,17 +32,16 @@ enum DeviceStateKey: String, CaseIterable {
     }
 }
 
-/// An `.apns` file in the format of Xcode and `simctl`.
+/// An `.apns` file in the format of Xcode and `simctl`, or a message of another push service.
 enum PayloadFile {
     /// Returns the payload to send, without the key that names the app. Otherwise the app would
-    /// receive that key as custom data.
+    /// receive that key as custom data. A message becomes what its service sends.
     static func read(
         _ data: Data, _ path: String, to app: String?, at position: SourcePosition
     ) throws(SourceError) -> Data {
-        guard let file = try? SimulatorFile(Array(data)), let target = file.app else {
-            return data
-        }
-        if let app, target != app {
+        guard let file = try? SimulatorFile(Array(data)), file.app != nil || file.message != nil
+        else { return data }
+        if let app, let target = file.app, target != app {
             throw SourceError(
                 position,
                 "“\(path)” is for “\(target)”, but the push goes to “\(app)”. Correct “to”, or the "

@@ -82,36 +82,36 @@ extension MessageDraft {
         else { return nil }
         var draft = MessageDraft(.amazonSNS)
         guard let text = value.text else {
+            guard value[PayloadKey.aps.text] != nil else { return nil }
             draft.add(
-                "The value is \(value.shown), and SNS accepts a text only.", at: [platform],
+                "The value is \(value.kind), and SNS accepts a text only.", at: [platform],
                 "Write the payload as JSON in a text, with \\\" for quotation marks.")
-            return draft.with(payload: value)
+            draft.read(payload: value, for: platform)
+            return draft
         }
-        let bytes = Array(text.utf8)
-        guard let outline = try? JSONOutline(bytes.span, numbers: .any),
-            outline.isObject(JSONOutline.root)
-        else {
+        draft.text = Array(text.utf8)
+        let outline = try? JSONOutline(text.utf8Span.span, numbers: .any)
+        if let outline, outline.isObject(JSONOutline.root) {
+            draft.read(
+                payload: PushValue(JSONOutline.root, of: outline, text.utf8Span.span),
+                for: platform)
+        } else {
             draft.add(
                 "The text is not a JSON object, so the iPhone gets no payload.", at: [platform],
                 "Write {\\\"aps\\\": {…}}.")
-            return draft
         }
         if root["default"] == nil {
             draft.add(
                 "The text for other platforms is missing, and SNS requires it.", at: ["default"],
                 "Add \"default\": \"…\".")
         }
-        return draft.with(
-            payload: PushValue(JSONOutline.root, of: outline, bytes.span),
-            isCall: platform.contains("VOIP"))
+        return draft
     }
 
-    private func with(payload: PushValue, isCall: Bool = false) -> MessageDraft {
-        var draft = self
-        draft.aps = PushObject(payload[PayloadKey.aps.text])
-        draft.addCustom(payload)
-        if isCall { draft.headers[HeaderName.pushType] = PushType.voip.rawValue }
-        draft.setPushType()
-        return draft
+    private mutating func read(payload: PushValue, for platform: String) {
+        aps = PushObject(payload[PayloadKey.aps.text])
+        addCustom(payload)
+        if platform.contains("VOIP") { headers[HeaderName.pushType] = PushType.voip.rawValue }
+        setPushType()
     }
 }

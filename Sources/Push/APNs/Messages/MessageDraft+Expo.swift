@@ -8,7 +8,7 @@ extension MessageDraft {
     private static let known: Set<String> = [
         "to", "_contentAvailable", "data", "title", "body", "ttl", "expiration", "priority",
         "subtitle", "sound", "badge", "interruptionLevel", "channelId", "icon", "richContent",
-        "categoryId", "mutableContent", "accessToken", "useFcmV1",
+        "categoryId", "mutableContent", "tag", "collapseId", "accessToken", "useFcmV1",
     ]
     /// Spellings of other services, and Expo's.
     private static let otherNames = [
@@ -33,17 +33,21 @@ extension MessageDraft {
         draft.flag(.mutableContent, root["mutableContent"])
         draft.flag(.contentAvailable, root["_contentAvailable"])
         draft.readExpoData(root)
+        draft.headers[HeaderName.collapseID] = root["collapseId"]?.text
+        if case .integer(let time)? = root["expiration"] {
+            draft.headers[HeaderName.expiration] = "\(time)"
+        }
         switch root["priority"]?.text {
         case "normal": draft.headers[HeaderName.priority] = "5"
         case "default", "high", nil: draft.headers[HeaderName.priority] = "10"
         case let other?:
             draft.add(
-                "Expo does not know the priority \"\(other)\".", at: ["priority"],
+                "Expo does not know the priority \"\(short(other))\".", at: ["priority"],
                 "Write default, normal or high.")
         }
         for member in root.members ?? [] where !known.contains(member.name) {
             draft.add(
-                "Expo does not know \(member.name).", at: [member.name],
+                "Expo does not know \(short(member.name)).", at: [member.name],
                 otherNames[member.name].map { "Write \($0)." }
                     ?? "Write the app's own keys in data.")
         }
@@ -55,7 +59,7 @@ extension MessageDraft {
     private mutating func readExpoData(_ root: PushValue) {
         if let data = root["data"], data.members == nil, data != .null {
             add(
-                "data is \(data.shown), and Expo accepts an object only.", at: ["data"],
+                "data is \(data.kind), and Expo accepts an object only.", at: ["data"],
                 "Write {\"key\": value}.")
         }
         var body = PushObject(root["data"])
@@ -74,9 +78,9 @@ extension MessageDraft {
         custom["scopeKey"] = .text("@user/app")
     }
 
-    private mutating func setSound(_ sound: PushValue?) {
+    /// Sets the sound. Some services write a truth value where APNs wants 1.
+    mutating func setSound(_ sound: PushValue?) {
         guard let sound, sound.members != nil else { return set(.sound, sound) }
-        // Expo writes a truth value where APNs wants 1.
         var values = PushObject(sound)
         if values["critical"] == .truth(true) { values["critical"] = .integer(1) }
         set(.sound, .object(values.members))

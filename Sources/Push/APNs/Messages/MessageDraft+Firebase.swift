@@ -12,12 +12,15 @@ extension MessageDraft {
 
     static func firebase(_ root: PushValue) -> MessageDraft? {
         if let message = root["message"], message.members != nil {
-            let isMessage = (targets + parts + ["apn", "ios"]).contains { message[$0] != nil }
+            let isMessage =
+                targets.contains { message[$0]?.text != nil }
+                || (parts + ["apn", "ios"]).contains { message[$0]?.members != nil }
             return isMessage ? firebase(message, at: ["message"], .firebase) : nil
         }
         // The argument of an Admin SDK's `send` lacks the envelope.
-        let hasTarget = (targets + ["tokens"]).contains { root[$0] != nil }
-        guard hasTarget || root["apns"] != nil, parts.contains(where: { root[$0] != nil }),
+        let hasTarget = targets.contains { root[$0]?.text != nil } || root["tokens"] != nil
+        let isForApple = ["payload", "headers"].contains { root["apns"]?[$0]?.members != nil }
+        guard isForApple || hasTarget && root["notification"]?.members != nil,
             root["to"] == nil, root["registration_ids"] == nil
         else { return nil }
         return firebase(root, at: [], .firebaseAdmin)
@@ -34,7 +37,7 @@ extension MessageDraft {
         let apns = message["apns"]
         draft.readHeaders(apns?["headers"], at: path + ["apns", "headers"])
         draft.readPayload(apns?["payload"], at: path + ["apns", "payload"], isAdmin)
-        draft.readImage(message, apns, at: path, isAdmin)
+        draft.readImage(message, apns, at: path)
         draft.findUnknownNames(message, at: path)
         if let activity = (apns?["live_activity_token"] ?? apns?["liveActivityToken"])?.text,
             !activity.isEmpty
@@ -49,10 +52,10 @@ extension MessageDraft {
         _ notification: PushValue?, at path: [String], _ isAdmin: Bool
     ) {
         alert(title: notification?["title"], body: notification?["body"])
-        let known = ["title", "body", "image"] + (isAdmin ? ["imageUrl", "image_url"] : [])
+        let known = ["title", "body", "image"] + (isAdmin ? ["imageUrl"] : [])
         for member in notification?.members ?? [] where !known.contains(member.name) {
             add(
-                "A notification for all platforms lacks the key \(member.name).",
+                "A notification for all platforms lacks the key \(Self.short(member.name)).",
                 at: path + [member.name], Self.placeOf(member.name))
         }
     }
@@ -69,7 +72,7 @@ extension MessageDraft {
         case "content_available", "contentAvailable":
             return "For an iPhone, write \"content-available\": 1 in apns.payload.aps."
         case "icon", "color", "tag", "channel_id", "android_channel_id":
-            return "For Android, write android.notification.\(name)."
+            return "For Android, write android.notification.\(short(name))."
         default: return "Remove it, or write it in data."
         }
     }
@@ -78,7 +81,7 @@ extension MessageDraft {
         for member in data?.members ?? [] {
             if member.value.text == nil {
                 add(
-                    "The value is \(member.value.shown), and Firebase accepts texts only.",
+                    "The value is \(member.value.kind), and Firebase accepts texts only.",
                     at: path + [member.name], "Write it in quotation marks.")
             }
             let isReserved =
@@ -95,7 +98,7 @@ extension MessageDraft {
         for member in values?.members ?? [] {
             guard let text = member.value.text else {
                 add(
-                    "The header is \(member.value.shown), and Firebase accepts texts only.",
+                    "The header is \(member.value.kind), and Firebase accepts texts only.",
                     at: path + [member.name], "Write it in quotation marks.")
                 continue
             }
@@ -113,42 +116,60 @@ extension MessageDraft {
                 at: path + ["headers"], "Move them to apns.headers.", isRejected: false)
         }
         for member in payload?[PayloadKey.aps.text]?.members ?? [] {
-            let kebab = Self.kebab(member.name)
-            let isKnown = PushKey.row(kebab, in: .aps) != nil
-            let name = isKnown ? kebab : member.name
-            if name != member.name {
-                if !isAdmin {
-                    add(
-                        "\(member.name) is the spelling of an Admin SDK, and an iPhone ignores it.",
-                        at: path + ["aps", member.name], "Write \(name).", isRejected: false)
-                    continue
-                }
-                aps[name] = member.value == .truth(true) ? .integer(1) : member.value
-            } else if name == PayloadKey.alert.text, member.value.members != nil {
-                var alert = PushObject(aps[name])
-                for text in member.value.members ?? [] {
-                    alert[isAdmin ? Self.kebab(text.name) : text.name] = text.value
-                }
-                aps[name] = .object(alert.members)
-            } else {
-                aps[name] = member.value
+            readKey(member, at: path + [PayloadKey.aps.text], isAdmin)
+        }
+    }
+
+    /// The keys of `aps` that the Admin SDKs rename, as their code does.
+    private static let renamed = [
+        "contentAvailable": PayloadKey.contentAvailable.text,
+        "mutableContent": PayloadKey.mutableContent.text, "threadId": PayloadKey.threadID.text,
+    ]
+
+    private mutating func readKey(
+        _ member: PushValue.Member, at path: [String], _ isAdmin: Bool
+    ) {
+        let name = (isAdmin ? Self.renamed[member.name] : nil) ?? member.name
+        let kebab = Self.kebab(name)
+        if kebab != name, PushKey.row(kebab, in: .aps) != nil {
+            add(
+                "An iPhone ignores \(name), which is not the spelling of APNs.",
+                at: path + [member.name], "Write \(kebab).", isRejected: false)
+            return
+        }
+        let isFlag = Self.renamed.values.contains(name) && name != PayloadKey.threadID.text
+        if isAdmin, isFlag, case .truth(let isOn) = member.value {
+            if isOn { aps[name] = .integer(1) }
+        } else if isAdmin, name == PayloadKey.sound.text {
+            setSound(member.value)
+        } else if name == PayloadKey.alert.text, member.value.members != nil {
+            var alert = PushObject(aps[name])
+            for text in member.value.members ?? [] {
+                alert[isAdmin ? Self.kebab(text.name) : text.name] = text.value
             }
+            aps[name] = .object(alert.members)
+        } else {
+            aps[name] = member.value
         }
     }
 
     private mutating func readImage(
-        _ message: PushValue, _ apns: PushValue?, at path: [String], _ isAdmin: Bool
+        _ message: PushValue, _ apns: PushValue?, at path: [String]
     ) {
         let options = apns?["fcm_options"] ?? apns?["fcmOptions"]
-        let own = options?["image"] ?? options?["imageUrl"]
-        let common = message["notification"]?["image"] ?? message["notification"]?["imageUrl"]
-        guard let image = (own ?? common)?.text, !image.isEmpty else { return }
+        let places = [
+            (["apns", "fcm_options", "image"], options?["image"]),
+            (["apns", "fcm_options", "imageUrl"], options?["imageUrl"]),
+            (["notification", "image"], message["notification"]?["image"]),
+            (["notification", "imageUrl"], message["notification"]?["imageUrl"]),
+        ]
+        let found = places.first { $0.1?.text?.isEmpty == false }
+        guard let found, let image = found.1?.text else { return }
         custom["fcm_options"] = .object([.init(name: "image", value: .text(image))])
         guard aps[PayloadKey.mutableContent.text] != .integer(1) else { return }
         add(
             "An iPhone shows no image, because mutable-content is missing.",
-            at: path
-                + (own == nil ? ["notification", "image"] : ["apns", "fcm_options", "image"]),
+            at: path + found.0,
             "Write \"mutable-content\": 1 in apns.payload.aps; a service extension loads the image.",
             isRejected: false)
     }
@@ -166,7 +187,9 @@ extension MessageDraft {
                     "Write apns-priority in apns.headers, and android.priority for Android."
                 default: Self.placeOf(member.name)
                 }
-            add("Firebase does not know \(member.name) here.", at: path + [member.name], remedy)
+            add(
+                "Firebase does not know \(Self.short(member.name)) here.",
+                at: path + [member.name], remedy)
         }
         let apns = message["apns"]
         for member in apns?.members ?? []
@@ -176,7 +199,8 @@ extension MessageDraft {
         ].contains(member.name) {
             let isAps = member.name == PayloadKey.aps.text
             add(
-                "Firebase does not know \(member.name) here.", at: path + ["apns", member.name],
+                "Firebase does not know \(Self.short(member.name)) here.",
+                at: path + ["apns", member.name],
                 isAps
                     ? "Write apns.payload.aps."
                     : "Write headers, payload or fcm_options, and the app's keys in payload.")
@@ -201,8 +225,10 @@ extension MessageDraft {
     // MARK: Legacy
 
     static func firebaseLegacy(_ root: PushValue) -> MessageDraft? {
-        guard root["to"] != nil || root["registration_ids"] != nil || root["condition"] != nil,
-            root["notification"]?.members != nil || root["data"]?.members != nil,
+        let options = ["content_available", "mutable_content", "collapse_key", "time_to_live"]
+        guard root["to"]?.text != nil || root["registration_ids"] != nil,
+            root["notification"]?.members != nil
+                || root["data"]?.members != nil && options.contains(where: { root[$0] != nil }),
             root["title"] == nil
         else { return nil }
         var draft = MessageDraft(.firebaseLegacy)

@@ -24,8 +24,12 @@ extension MessageDraft {
         // OneSignal sets it on each push to an iPhone.
         draft.set(.mutableContent, .integer(1))
         draft.flag(.contentAvailable, root["content_available"])
-        draft.set(.sound, root["ios_sound"] ?? .text("default"))
-        if root["ios_sound"] == .text("nil") { draft.aps[PayloadKey.sound.text] = nil }
+        let hasAlert = draft.aps[PayloadKey.alert.text] != nil
+        if let sound = root["ios_sound"] ?? (hasAlert ? .text("default") : nil),
+            sound != .text("nil")
+        {
+            draft.set(.sound, sound)
+        }
         if root["ios_badgeType"]?.text == "SetTo" { draft.set(.badge, root["ios_badgeCount"]) }
         draft.set(.category, root["ios_category"])
         draft.set(.threadID, root["thread_id"])
@@ -44,7 +48,7 @@ extension MessageDraft {
         guard let value = root[key], value != .null else { return nil }
         guard let texts = value.members else {
             add(
-                "\(key) is \(value.shown), and OneSignal wants a text for each language.",
+                "\(key) is \(value.kind), and OneSignal wants a text for each language.",
                 at: [key],
                 "Write {\"\(Self.language)\": \"…\"}.")
             return nil
@@ -66,7 +70,7 @@ extension MessageDraft {
         for name in ["data", "ios_attachments"] {
             guard let value = root[name], value.members == nil, value != .null else { continue }
             add(
-                "\(name) is \(value.shown), and OneSignal accepts an object only.", at: [name],
+                "\(name) is \(value.kind), and OneSignal accepts an object only.", at: [name],
                 "Write {\"key\": \"value\"}.")
         }
         if let attachments = root["ios_attachments"], attachments.members != nil {

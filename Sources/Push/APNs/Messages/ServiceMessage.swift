@@ -6,6 +6,9 @@ internal import JSONText
 /// follows the documentation of each service. Keys that only a service's server knows, such as the
 /// id of a sent message, have sample values.
 ///
+/// JSON counts as a message only with the parts that the service requires. A payload with `aps`, or
+/// with the app of a `.apns` file, never does.
+///
 /// ```swift
 /// let text = #"{"message":{"token":"t","notification":{"title":"Hi"}}}"#
 /// let message = ServiceMessage(Array(text.utf8))
@@ -42,26 +45,27 @@ package struct ServiceMessage: Sendable, Hashable {
     package let payload: [UInt8]
     /// The header fields that follow from the message. The topic is that of the app.
     package let headers: [String: String]
-    /// The mistakes, in the order of the message. At most ``mistakesMax`` are found.
+    /// The first ``mistakesMax`` mistakes.
     package let mistakes: [Mistake]
 
     package static let mistakesMax = 50
 
-    /// Converts a message; `nil` for JSON that no known service documents, such as a payload.
+    /// Converts a message; `nil` for other JSON.
     ///
     /// A batch file with several messages gives its first one.
     package init?(_ json: [UInt8]) {
-        guard let outline = try? JSONOutline(json.span, numbers: .any) else { return nil }
+        guard let outline = try? JSONOutline(json.span, numbers: .any),
+            !outline.hasMember([PayloadKey.aps.text, SimulatorFile.targetKey], json.span)
+        else { return nil }
         let read = PushValue(JSONOutline.root, of: outline, json.span)
         var root = read
         if case .list(let values) = read, let first = values.first { root = first }
-        guard root.members != nil, root[PayloadKey.aps.text] == nil,
-            let draft = Self.draft(root)
+        guard root.members != nil, root[PayloadKey.aps.text] == nil, let draft = Self.draft(root)
         else { return nil }
         service = draft.service
         headers = draft.headers
-        payload = draft.payload.json
-        mistakes = Array(draft.mistakes.prefix(Self.mistakesMax))
+        payload = draft.text ?? draft.payload.json
+        mistakes = draft.mistakes
     }
 
     private static func draft(_ root: PushValue) -> MessageDraft? {
@@ -76,6 +80,8 @@ struct MessageDraft {
     var aps = PushObject()
     /// The members of the payload beside `aps`.
     var custom = PushObject()
+    /// The payload as the message has it, if the service sends it unchanged.
+    var text: [UInt8]?
     var headers: [String: String] = [:]
     var mistakes: [ServiceMessage.Mistake] = []
 
@@ -93,10 +99,17 @@ struct MessageDraft {
     mutating func add(
         _ problem: String, at path: [String], _ remedy: String, isRejected: Bool = true
     ) {
+        guard mistakes.count < ServiceMessage.mistakesMax else { return }
         mistakes.append(
             ServiceMessage.Mistake(
-                path: path, problem: problem, remedy: remedy, isRejected: isRejected))
+                path: path.map(Self.short), problem: problem, remedy: remedy, isRejected: isRejected
+            ))
     }
+
+    private static let shownCharactersMax = 60
+
+    /// Returns a name or a word of the message, shortened for a sentence.
+    static func short(_ text: String) -> String { String(text.prefix(shownCharactersMax)) }
 
     /// Sets a key of `aps`, if the message has the value.
     mutating func set(_ key: PayloadKey, _ value: PushValue?) {
@@ -137,19 +150,25 @@ struct MessageDraft {
 /// The members of a JSON object in order, each name once.
 struct PushObject {
     private(set) var members: [PushValue.Member] = []
+    private var places: [String: Int] = [:]
 
     init(_ value: PushValue? = nil) {
         for member in value?.members ?? [] { self[member.name] = member.value }
     }
 
     subscript(_ name: String) -> PushValue? {
-        get { members.last { $0.name == name }?.value }
+        get { places[name].map { members[$0].value } }
         set {
-            guard let newValue else { return members.removeAll { $0.name == name } }
+            guard let newValue else {
+                members.removeAll { $0.name == name }
+                places = Dictionary(uniqueKeysWithValues: zip(members.map(\.name), members.indices))
+                return
+            }
             let member = PushValue.Member(name: name, value: newValue)
-            if let index = members.firstIndex(where: { $0.name == name }) {
-                members[index] = member
+            if let place = places[name] {
+                members[place] = member
             } else {
+                places[name] = members.count
                 members.append(member)
             }
         }
@@ -159,6 +178,18 @@ struct PushObject {
 }
 
 extension PushValue {
+    /// The kind of value, for sentences about values that may be secret.
+    var kind: String {
+        switch self {
+        case .null: "null"
+        case .truth: "a truth value"
+        case .integer, .number: "a number"
+        case .text: "a text"
+        case .list: "a list"
+        case .object: "an object"
+        }
+    }
+
     /// The value as JSON.
     var json: [UInt8] {
         switch self {
@@ -179,5 +210,17 @@ extension PushValue {
             for member in members { writer.add(member.name, json: member.value.json) }
             return writer.finished()
         }
+    }
+}
+
+extension JSONOutline {
+    /// Whether the outermost value is an object with a member of one of these names.
+    fileprivate func hasMember(_ names: [String], _ bytes: Span<UInt8>) -> Bool {
+        guard isObject(JSONOutline.root) else { return false }
+        var isThere = false
+        forEachMember(of: JSONOutline.root) { key, _ in
+            if let name = string(key, bytes), names.contains(name) { isThere = true }
+        }
+        return isThere
     }
 }
