@@ -293,14 +293,14 @@ let tests = """
             OpenIntents OpenUIKit OpenUIKitCore OpenUserNotifications UserNotificationsUI
         OpenUIKitTests: AppleAPITesting BellhopSelectors BellhopStoryboards NotificationModel OpenCoreGraphics
             OpenFoundation ProcessLink QuartzCore OpenUIKit OpenUIKitCore OpenUserNotifications
-        ProcessRuntimeTests: CallKit NotificationModel OpenFoundation OpenIntents ProcessLink PushKit OpenUIKit
-            OpenUIKitCore OpenUserNotifications ProcessRuntime
+        ProcessRuntimeTests: AppleAPITesting CallKit NotificationModel OpenFoundation OpenIntents ProcessLink PushKit
+            OpenUIKit OpenUIKitCore OpenUserNotifications ProcessRuntime
         OSLogTests: OpenFoundation os InMemoryLogging Logging
         AVFAudioTests: AVFAudio AVFoundation
         AppleFrameworkTests: AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts ImageIO
             LocalAuthentication NotificationModel ProcessLink AVFoundation OpenCoreGraphics CoreMedia OpenFoundation
             OpenNetwork PushKit OpenUIKitCore UniformTypeIdentifiers WidgetKit Crypto OpenCombine
-        SwiftUITests: ActivityKit AppIntents SwiftUI WidgetKit
+        SwiftUITests: ActivityKit AppIntents ProcessLink SwiftUI WidgetKit
         ActivityDecodingTests: ActivityDecoding ActivityKit NotificationModel
         ObjectiveCBridgeTests: ObjectiveCBridge UpTesting Subprocess SystemPackage
         DocumentTests: Device DeviceKernel DeviceModel LocalAuthority NotificationDoctor NotificationModel UpTesting

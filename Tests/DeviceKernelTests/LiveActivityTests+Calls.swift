@@ -50,12 +50,16 @@ extension LiveActivityTests {
     @Test(
         "LIVE-11 LIVE-13 LIVE-19 a request fails with the error of its cause",
         arguments: [
-            .denied, .targetMaximumExceeded, .malformedActivityIdentifier, .unsupported,
+            .unsupportedTarget, .denied, .targetMaximumExceeded, .malformedActivityIdentifier,
+            .unsupported,
         ] as [ActivityRefusal])
     func refusals(refusal: ActivityRefusal) {
-        var device = phone()
+        var app = AppDescription.chat()
+        if refusal == .unsupportedTarget { app.declaresActivities = false }
+        var device = SimulatedDevice.withChat(app)
         device.perform(.open(app: chat))
         switch refusal {
+        case .unsupportedTarget: break
         case .denied: device.perform(.change(app: chat, .liveActivities(false)))
         case .targetMaximumExceeded:
             for number in 0..<device.kernel.state.settings.activitiesOfAppMax {
@@ -98,7 +102,7 @@ extension LiveActivityTests {
                     id: "activity-\(id)", content(2),
                     alert: ActivityAlert(sound: NotificationSound()), timestamp: nil)),
             of: chat)
-        #expect(device.screen.isScreenOn)
+        #expect(device.screen.isScreenOn && device.sounds(of: id).count == 1)
         #expect(device.reasons(id).filter { $0 == .activityAlerted }.count == 2)
     }
 
@@ -116,6 +120,10 @@ extension LiveActivityTests {
         let activity = try #require(status["a"])
         #expect((activity.visibleToken != nil) == hasToken)
         #expect((activity.token != nil) == takesPushes)
+        if channel != nil {
+            device.push(update(Self.now + 1), to: chat, address: .channel("news"))
+            #expect(state(device) == ["step=2"])
+        }
         guard !takesPushes else { return }
         let id = device.push(
             update(Self.now + 1), to: chat, address: .token("another"))

@@ -68,13 +68,19 @@ extension LiveActivityTests {
 
     @Test("LIVE-17 a Focus holds the alert of an activity, and the device stays dark")
     func alertDuringFocus() {
-        var device = phone()
-        device.perform(.focus("Do Not Disturb"))
-        let id = device.push(start(), to: chat)
-        #expect(device.reasons(id).contains(.focusSilenced))
-        #expect(!device.reasons(id).contains(.activityAlerted))
-        #expect(device.sounds(of: id).isEmpty)
-        #expect(device.screen.activities.count == 1)
+        for isFocused in [false, true] {
+            var device = phone()
+            device.push(start(), to: chat)
+            device.perform(.screen(isOn: false))
+            if isFocused { device.perform(.focus("Do Not Disturb")) }
+            let alert = #","alert":{"title":"Soon","sound":"default"}"#
+            let id = device.push(update(Self.now + 1, more: alert), to: chat)
+            #expect(device.reasons(id).contains(.focusSilenced) == isFocused)
+            #expect(device.reasons(id).contains(.activityAlerted) == !isFocused)
+            #expect(device.sounds(of: id).isEmpty == isFocused)
+            #expect(device.screen.isScreenOn == !isFocused)
+            #expect(device.screen.activities.count == 1)
+        }
     }
 
     @Test("LIVE-7 content that the app cannot decode gives way to the former content")

@@ -66,6 +66,14 @@ struct PersonTests {
         #expect(Array(all.suffix(from: (all.firstIndex(of: .tapped) ?? 0) + 1)) == reasons)
     }
 
+    @Test("DEL-1 the journey says that the app set its delegate after the response")
+    func lateDelegate() {
+        var device = withMessage()
+        device.handle(.person(.tap(notification: "n1")))
+        device.handle(.delegateSetLate(notification: "n1"))
+        #expect(device.reasons("n1").last == .responseDelegateLate)
+    }
+
     @Test(
         "CAT-7 CAT-8 CAT-12 a button calls the delegate with its text",
         arguments: [

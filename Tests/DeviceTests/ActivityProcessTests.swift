@@ -69,7 +69,9 @@ struct ActivityProcessTests {
             _ = try await running.push(Self.push("end", step: 3), kind: .liveActivity)
             _ = await running.log.line(containing: "ride is dismissed")
             _ = await running.log.line(containing: "ride is over")
+            while registrations.revoked.withLock({ $0.isEmpty }) { await Task.yield() }
             #expect(registrations.revoked.withLock { $0.count } == 1)
+            #expect(!running.log.lines.contains { $0.contains("ride at step 1") })
         }
     }
 

@@ -109,7 +109,7 @@ struct AvatarTests {
     }
 
     @Test(
-        "SCENE-4 SCENE-6 a tap reaches the app's scene and its delegate in the app's process",
+        "SCENE-2 SCENE-4 SCENE-6 a tap reaches the app's scene and its delegate in the app's process",
         arguments: [false, true])
     func tapReachesTheApp(isCold: Bool) async throws {
         try await withChat { running, _ in

@@ -135,7 +135,8 @@ struct HouseholdTests {
         }
     }
 
-    @Test("DEL-1 DEL-13 a tap launches an app, and its delegate handles it after the launch")
+    @Test(
+        "DEL-1 DEL-13 SCENE-8 a tap launches an app, and its delegate handles it after the launch")
     func tapLaunches() async throws {
         try await withHousehold { running, _ in
             let id = try await running.push(Self.payload("none"))
@@ -149,6 +150,8 @@ struct HouseholdTests {
                 line.hasSuffix("launched") ? "launch" : line.contains("no note") ? "tap" : nil
             }
             #expect(told == ["launch", "launch", "tap"])
+            let opened = running.log.lines.filter { $0.hasSuffix("opened with the push none") }
+            #expect(opened.count == 1)
         }
     }
 

@@ -65,16 +65,6 @@ struct EnvironmentPartsTests {
         #expect(await history.file(of: 2) == nil)
     }
 
-    @Test("include a promise that gives every waiter its first value")
-    func promise() async {
-        let promise = Promise<Int>()
-        async let early = promise.value
-        promise.fulfill(1)
-        promise.fulfill(2)
-        #expect(await early == 1)
-        #expect(await promise.value == 1)
-    }
-
     @Test(
         "include a recording that is a valid scenario without events, before and after a reset")
     func recording() {

@@ -1,10 +1,10 @@
+import AppleAPITesting
 import Foundation
 import NotificationModel
 import OpenIntents
 import OpenUserNotifications
 import ProcessLink
 import ProcessRuntime
-import Synchronization
 import Testing
 
 /// Records an app's events other than notifications.
@@ -110,19 +110,6 @@ private final class HoldingDelegate: NSObject, UNUserNotificationCenterDelegate 
     }
 }
 
-/// Notes the calls of the process.
-private final class NotingChannel: DeviceChannel {
-    let calls = Mutex<[ProcessCall]>([])
-
-    func ask(
-        _ call: ProcessCall,
-        completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void
-    ) {
-        calls.withLock { $0.append(call) }
-        completion(.success(.answer(.done)))
-    }
-}
-
 /// Writes nothing.
 private final class SilentDelegate: NSObject, UNUserNotificationCenterDelegate {}
 
@@ -192,7 +179,7 @@ struct AppHostTests {
         #expect(await answer(to: call) == .received(expected))
     }
 
-    @Test("launches the app once, with the cause of the first call that needs its code (SCENE-8)")
+    @Test("launches the app once, before its first call, with the cause of it (SCENE-3, SCENE-8)")
     func launch() async {
         MainQueue.prepare()
         let response = NotificationResponse(
@@ -250,18 +237,16 @@ struct AppHostTests {
 
     @Test("DEL-1 tells the device once that a delegate was set after a response had found none")
     func reportsLateDelegate() async throws {
-        let channel = NotingChannel()
+        let device = NotedDevice()
         let call = DeviceCall.didReceive(
             NotificationResponse(notification: Self.notification, actionIdentifier: "open"))
-        await CurrentDevice.withConnection(channel) {
+        await CurrentDevice.withConnection(device) {
             #expect(await answer(to: call) == Self.missed)
             let center = UNUserNotificationCenter.current()
             for delegate in [HoldingDelegate(), HoldingDelegate()] { center.delegate = delegate }
             center.delegate = nil
         }
-        #expect(
-            channel.calls.withLock { $0 }
-                == [.runtime(.delegateSetLate(requestIdentifier: "a"))])
+        #expect(device.calls == [.runtime(.delegateSetLate(requestIdentifier: "a"))])
     }
 
     @Test(

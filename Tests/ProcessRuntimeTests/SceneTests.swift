@@ -4,13 +4,18 @@ import OpenUIKitCore
 import OpenUserNotifications
 import ProcessLink
 import ProcessRuntime
+import Synchronization
 import Testing
 
 @testable import OpenUIKit
 
+/// The calls of both delegates and the posted notifications, in order.
+private let notes = Mutex<[String]>([])
+
+private func note(_ text: String) { notes.withLock { $0.append(text) } }
+
 /// Notes the calls of the life cycle, and reads the response.
 final class ReadingSceneDelegate: UIResponder, UIWindowSceneDelegate {
-    static var notes: [String] = []
     var window: UIWindow?
 
     func scene(
@@ -18,13 +23,13 @@ final class ReadingSceneDelegate: UIResponder, UIWindowSceneDelegate {
         options connectionOptions: UIScene.ConnectionOptions
     ) {
         let action = connectionOptions.notificationResponse?.actionIdentifier
-        Self.notes.append("connect \(action ?? "without a response")")
+        note("connect \(action ?? "without a response")")
     }
 
-    func sceneWillEnterForeground(_ scene: UIScene) { Self.notes.append("foreground") }
-    func sceneDidBecomeActive(_ scene: UIScene) { Self.notes.append("active") }
-    func sceneWillResignActive(_ scene: UIScene) { Self.notes.append("resign") }
-    func sceneDidEnterBackground(_ scene: UIScene) { Self.notes.append("background") }
+    func sceneWillEnterForeground(_ scene: UIScene) { note("foreground") }
+    func sceneDidBecomeActive(_ scene: UIScene) { note("active") }
+    func sceneWillResignActive(_ scene: UIScene) { note("resign") }
+    func sceneDidEnterBackground(_ scene: UIScene) { note("background") }
 }
 
 /// Connects without a look at the response.
@@ -39,15 +44,19 @@ final class BlindSceneDelegate: UIResponder, UIWindowSceneDelegate {
 final class SilentSceneDelegate: UIResponder, UIWindowSceneDelegate {}
 
 private final class AppDelegate: UIResponder, UIApplicationDelegate {
-    var notes: [String] = []
-    var chosen: AnyClass?
+    let chosen: AnyClass?
+
+    init(_ chosen: AnyClass?) {
+        self.chosen = chosen
+        super.init()
+    }
 
     func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
-        notes.append("configuration")
+        note("configuration")
         guard let chosen else { return connectingSceneSession.configuration }
         let configuration = UISceneConfiguration(
             name: "Chosen", sessionRole: connectingSceneSession.role)
@@ -55,77 +64,112 @@ private final class AppDelegate: UIResponder, UIApplicationDelegate {
         return configuration
     }
 
-    func applicationDidBecomeActive(_ application: UIApplication) { notes.append("active") }
-    func applicationWillResignActive(_ application: UIApplication) { notes.append("resign") }
-    func applicationDidEnterBackground(_ application: UIApplication) { notes.append("background") }
+    func applicationWillEnterForeground(_ application: UIApplication) { note("app's foreground") }
+    func applicationDidBecomeActive(_ application: UIApplication) { note("app's active") }
+    func applicationWillResignActive(_ application: UIApplication) { note("app's resign") }
+    func applicationDidEnterBackground(_ application: UIApplication) { note("app's background") }
 }
 
-extension UIApplicationTests {
-    /// Shares the app's object with the other tests of the suite, so it runs in turn with them.
-    @MainActor
-    @Suite("Scenes", .serialized)
-    final class SceneTests {
-        private let application = UIApplication.shared
-        private let delegate = AppDelegate()
+@MainActor
+@Suite("Scenes", .serialized, .timeLimit(.minutes(10)))
+struct SceneTests {
+    private static let response = NotificationResponse(
+        notification: DeliveredNotification(
+            request: NotificationRequest(
+                identifier: "a", content: NotificationContent(), trigger: .push),
+            date: Date(timeIntervalSince1970: 0)),
+        actionIdentifier: "open")
 
-        private static let response = NotificationResponse(
-            notification: DeliveredNotification(
-                request: NotificationRequest(
-                    identifier: "a", content: NotificationContent(), trigger: .push),
-                date: Date(timeIntervalSince1970: 0)),
-            actionIdentifier: "open")
-
-        init() throws {
-            application.delegate = delegate
-            application.currentState = .inactive
-            application.hasState = false
-            let manifest = try #require(
-                SceneManifest(["UIApplicationSceneManifest": [String: Any]()]))
-            application.scenes = SceneHost(manifest)
-            ReadingSceneDelegate.notes = []
-        }
-
-        isolated deinit {
-            application.delegate = nil
+    /// Gives the process's app scenes while the body runs. It does not suspend, so that no other test
+    /// on the main actor sees them.
+    private func withScenes(
+        _ delegateClass: AnyClass?, _ body: (UIApplication) throws -> Void
+    ) throws {
+        let application = UIApplication.shared
+        let delegate = AppDelegate(delegateClass)
+        let info = ["UIApplicationSceneManifest": [String: Any]()]
+        let manifest = try #require(SceneManifest(info, systemVersion: "18"))
+        let former = (application.delegate, application.currentState, application.hasState)
+        defer {
+            (application.delegate, application.currentState, application.hasState) = former
             application.scenes = nil
         }
+        application.delegate = delegate
+        (application.currentState, application.hasState) = (.inactive, false)
+        application.scenes = SceneHost(manifest)
+        notes.withLock { $0 = [] }
+        try withExtendedLifetime(delegate) { try body(application) }
+    }
 
-        @Test(
-            "SCENE-2 SCENE-3 SCENE-7 the scene's delegate gets the calls of the life cycle, in Apple's order"
-        )
-        func lifeCycle() {
-            delegate.chosen = ReadingSceneDelegate.self
+    @Test("SCENE-2 SCENE-3 SCENE-7 the scene's delegate gets the life cycle, in Apple's order")
+    func lifeCycle() throws {
+        try withScenes(ReadingSceneDelegate.self) { application in
             application.move(to: .active)
             #expect(application.connectedScenes.first?.activationState == .foregroundActive)
+            #expect(application.openSessions.first?.scene === application.connectedScenes.first)
             application.move(to: .background)
             application.move(to: .active)
-            #expect(delegate.notes == ["configuration"])
             #expect(
-                ReadingSceneDelegate.notes == [
-                    "connect without a response", "foreground", "active", "resign", "background",
-                    "foreground", "active",
+                notes.withLock { $0 } == [
+                    "configuration", "connect without a response", "foreground", "active",
+                    "resign", "background", "foreground", "active",
                 ])
-            #expect(application.openSessions.first?.scene === application.connectedScenes.first)
         }
+    }
 
-        @Test("SCENE-6 a launch into the background connects no scene, and a later tap does")
-        func background() {
-            delegate.chosen = ReadingSceneDelegate.self
+    @Test("SCENE-7 the notifications of the app and of the scene are posted")
+    func notifications() throws {
+        let names = [
+            UIScene.willConnectNotification, UIScene.willEnterForegroundNotification,
+            UIScene.didActivateNotification, UIScene.willDeactivateNotification,
+            UIScene.didEnterBackgroundNotification,
+            UIApplication.willEnterForegroundNotification,
+            UIApplication.didBecomeActiveNotification,
+            UIApplication.willResignActiveNotification,
+            UIApplication.didEnterBackgroundNotification,
+        ]
+        let center = NotificationCenter.default
+        let observers = names.map { name in
+            center.addObserver(forName: name, object: nil, queue: nil) { note($0.name.rawValue) }
+        }
+        defer { for observer in observers { center.removeObserver(observer) } }
+        try withScenes(SilentSceneDelegate.self) { application in
+            application.move(to: .active)
             application.move(to: .background)
-            #expect(application.connectedScenes.isEmpty && ReadingSceneDelegate.notes.isEmpty)
-            application.move(to: .active, opening: Self.response)
-            #expect(ReadingSceneDelegate.notes == ["connect open", "foreground", "active"])
+            #expect(
+                notes.withLock { $0 } == [
+                    "configuration", "UISceneWillConnectNotification",
+                    "UISceneWillEnterForegroundNotification",
+                    "UIApplicationWillEnterForegroundNotification",
+                    "UISceneDidActivateNotification", "UIApplicationDidBecomeActiveNotification",
+                    "UISceneWillDeactivateNotification",
+                    "UIApplicationWillResignActiveNotification",
+                    "UISceneDidEnterBackgroundNotification",
+                    "UIApplicationDidEnterBackgroundNotification",
+                ])
         }
+    }
 
-        @Test(
-            "SCENE-4 tells what the scene's delegate did with the response, once",
-            arguments: [
-                (ReadingSceneDelegate.self, .read), (BlindSceneDelegate.self, .unread),
-                (SilentSceneDelegate.self, .noMethod), (nil, .noDelegate),
-                (NSObject.self, .noDelegate),
-            ] as [(AnyClass?, SceneReceipt)])
-        func receipts(of type: AnyClass?, expected: SceneReceipt) {
-            delegate.chosen = type
+    @Test("SCENE-6 a launch into the background connects no scene, and a later tap does")
+    func background() throws {
+        try withScenes(ReadingSceneDelegate.self) { application in
+            application.move(to: .background)
+            #expect(application.connectedScenes.isEmpty && notes.withLock(\.isEmpty))
+            application.move(to: .active, opening: Self.response)
+            #expect(
+                notes.withLock { $0 } == ["configuration", "connect open", "foreground", "active"])
+        }
+    }
+
+    @Test(
+        "SCENE-4 tells what the scene's delegate did with the response, once",
+        arguments: [
+            (ReadingSceneDelegate.self, .read), (BlindSceneDelegate.self, .unread),
+            (SilentSceneDelegate.self, .noMethod), (nil, .noDelegate),
+            (NSObject.self, .noDelegate),
+        ] as [(AnyClass?, SceneReceipt)])
+    func receipts(of type: AnyClass?, expected: SceneReceipt) throws {
+        try withScenes(type) { application in
             application.move(to: .active, opening: Self.response)
             var other = Self.response
             other.actionIdentifier = "other"
@@ -133,59 +177,59 @@ extension UIApplicationTests {
             #expect(application.scenes?.takeReceipt(of: Self.response) == expected)
             #expect(application.scenes?.takeReceipt(of: Self.response) == nil)
         }
+    }
 
-        @Test("SCENE-4 a response to an app whose scene is connected opens no scene")
-        func connectedAlready() {
-            delegate.chosen = ReadingSceneDelegate.self
+    @Test("SCENE-4 a response to an app whose scene is connected opens no scene")
+    func connectedAlready() throws {
+        try withScenes(ReadingSceneDelegate.self) { application in
             application.move(to: .active)
             application.move(to: .background)
             application.move(to: .active, opening: Self.response)
             #expect(application.scenes?.takeReceipt(of: Self.response) == nil)
-            #expect(!ReadingSceneDelegate.notes.contains("connect open"))
+            #expect(!notes.withLock { $0.contains("connect open") })
         }
+    }
 
-        @Test(
-            "SCENE-1 an Info.plist with a scene manifest gives the app scenes",
-            arguments: [
-                ("{}", nil), (#"{"UIApplicationSceneManifest":"yes"}"#, nil),
-                (#"{"UIApplicationSceneManifest":{}}"#, 0),
-                (#"{"UIApplicationSceneManifest":{"UISceneConfigurations":"none"}}"#, 0),
-                (
-                    #"""
-                    {"UIApplicationSceneManifest":{"UISceneConfigurations":
-                    {"UIWindowSceneSessionRoleApplication":[{"UISceneConfigurationName":"Default"},"odd",
-                    {"UISceneConfigurationName":"Other","UISceneDelegateClassName":5}]}}}
-                    """#, 2
-                ),
-            ])
-        func manifests(json: String, configurations: Int?) throws {
-            let info = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-            let manifest = SceneManifest(try #require(info))
-            #expect(manifest?.configurations.count == configurations)
-            guard configurations == 2 else { return }
-            let role = UISceneSession.Role.windowApplication.rawValue
-            #expect(manifest?.configuration(named: nil, role: role)?.name == "Default")
-            #expect(manifest?.configuration(named: "Other", role: role)?.delegateClassName == nil)
-            #expect(manifest?.configuration(named: "Default", role: "x") == nil)
-        }
+    @Test(
+        "SCENE-1 an Info.plist with a scene manifest gives the app scenes, from iOS 13 on",
+        arguments: [
+            ("{}", nil), (#"{"UIApplicationSceneManifest":"yes"}"#, nil),
+            (#"{"UIApplicationSceneManifest":{}}"#, 0),
+            (#"{"UIApplicationSceneManifest":{"UISceneConfigurations":"none"}}"#, 0),
+            (
+                #"""
+                {"UIApplicationSceneManifest":{"UISceneConfigurations":
+                {"UIWindowSceneSessionRoleApplication":[{"UISceneConfigurationName":"Default"},"odd",
+                {"UISceneConfigurationName":"Other","UISceneDelegateClassName":5}]}}}
+                """#, 2
+            ),
+        ])
+    func manifests(json: String, configurations: Int?) throws {
+        let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        let info = try #require(read)
+        #expect(SceneManifest(info, systemVersion: "12.4") == nil)
+        let manifest = SceneManifest(info, systemVersion: "13")
+        #expect(manifest?.configurations.count == configurations)
+        guard configurations == 2 else { return }
+        let role = UISceneSession.Role.windowApplication.rawValue
+        #expect(manifest?.configuration(named: nil, role: role)?.name == "Default")
+        #expect(manifest?.configuration(named: "Other", role: role)?.delegateClassName == nil)
+        #expect(manifest?.configuration(named: "Default", role: "x") == nil)
+    }
 
-        @Test(
-            "SCENE-5 SCENE-8 the launch options have the push that opened or woke an app without scenes"
-        )
-        func launchOptions() {
-            var local = Self.response
-            local.notification.request.trigger = nil
-            #expect(LaunchCause.response(local).launchOptions(hasScenes: false) == nil)
-            #expect(LaunchCause.other.launchOptions(hasScenes: false) == nil)
-            let woken = LaunchCause.push(["a": 1]).launchOptions(hasScenes: false)?[
-                .remoteNotification]
-            #expect((woken as? [String: Int]) == ["a": 1])
-            var opened = Self.response
-            opened.notification.request.content.userInfo = ["b": .integer(2)]
-            let payload = LaunchCause.response(opened).launchOptions(hasScenes: false)?[
-                .remoteNotification]
-            #expect((payload as? [String: Any])?["b"] as? Int == 2)
-            #expect(LaunchCause.response(opened).launchOptions(hasScenes: true) == nil)
+    @Test("SCENE-5 SCENE-8 only an app without scenes has the push in its launch options")
+    func launchOptions() {
+        func push(_ cause: LaunchCause, hasScenes: Bool = false) -> [AnyHashable: Any]? {
+            cause.launchOptions(hasScenes: hasScenes)?[.remoteNotification] as? [AnyHashable: Any]
         }
+        var local = Self.response
+        local.notification.request.trigger = nil
+        #expect(push(.response(local)) == nil && push(.other) == nil)
+        #expect(push(.push(["a": 1]))?["a"] as? Int == 1)
+        #expect(push(.push(["a": 1]), hasScenes: true) == nil)
+        var opened = Self.response
+        opened.notification.request.content.userInfo = ["b": .integer(2)]
+        #expect(push(.response(opened))?["b"] as? Int == 2)
+        #expect(push(.response(opened), hasScenes: true) == nil)
     }
 }

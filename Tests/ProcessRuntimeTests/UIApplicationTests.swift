@@ -50,13 +50,14 @@ struct UIApplicationTests {
         ] as [([ApplicationState], [String])])
     func states(states: [ApplicationState], expected: [String]) {
         let delegate = NotedDelegate()
+        let former = application.delegate
         application.delegate = delegate
         application.currentState = .inactive
         application.hasState = false
         for state in states { application.move(to: state) }
         #expect(delegate.notes == expected)
         #expect(application.applicationState == states.last.map(UIApplication.State.init))
-        application.delegate = nil
+        application.delegate = former
     }
 
     @Test("asks the older form of launching where the newer one is not written")

@@ -1,6 +1,7 @@
 import ActivityKit
 import AppIntents
 import Foundation
+import ProcessLink
 import SwiftUI
 import Testing
 import WidgetKit
@@ -122,13 +123,15 @@ private struct RideWidget: Widget {
         #expect(state.wrappedValue == 2)
     }
 
-    @Test("throws for a Live Activity that an app starts, which is not supported")
-    func refusesRequests() {
-        #expect(throws: ActivityAuthorizationError.unsupported) {
-            try Activity.request(
-                attributes: RideAttributes(car: "Red"),
-                content: ActivityContent(
-                    state: .init(driver: "Ann", arrival: .now, stops: []), staleDate: nil))
+    @Test("throws for a Live Activity that is requested without a device")
+    func refusesRequests() async {
+        await CurrentDevice.withConnection(NoDevice()) {
+            _ = #expect(throws: ActivityAuthorizationError.unsupported) {
+                try Activity.request(
+                    attributes: RideAttributes(car: "Red"),
+                    content: ActivityContent(
+                        state: .init(driver: "Ann", arrival: .now, stops: []), staleDate: nil))
+            }
         }
     }
 }

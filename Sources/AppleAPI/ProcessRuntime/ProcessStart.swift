@@ -39,6 +39,9 @@ package enum ProcessStart {
         GroupContainers.defaultKeychain =
             connectResponse.entitlements["keychain-access-groups"]?.array?.first?.string
         INFocusStatusCenter.apply(connectResponse.focus)
+        if let activities = connectResponse.activities {
+            ActivityMirror.ofProcess.apply(activities)
+        }
         FoundationOverrides.install()
         follow(connectResponse.rules, isStart: true)
         let refusals = RefusalReports(device: connection)

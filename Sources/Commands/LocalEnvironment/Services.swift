@@ -1,4 +1,5 @@
 import APNsGateway
+import BellhopBasics
 import Device
 import DeviceModel
 import NotificationModel

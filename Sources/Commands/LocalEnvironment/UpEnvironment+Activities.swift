@@ -47,7 +47,7 @@ extension Gateway {
         activity id: String, of app: String
     ) async throws -> [DeviceToken] {
         let topic = PushType.liveactivity.topic(bundleID: app)
-        let registrations = registry.registrations.filter { registration in
+        let registrations = registry.registrations(of: .local).filter { registration in
             guard registration.topic == topic, let name = registration.activity,
                 name.hasPrefix(id + "-")
             else { return false }

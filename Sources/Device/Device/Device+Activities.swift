@@ -19,12 +19,26 @@ extension Device {
         }
     }
 
+    /// Repeats what a former run of the device did not finish.
+    func followStoredActivities() {
+        for activity in kernel.state.liveActivities
+        where activity.phase != .dismissed || activity.token != nil {
+            follow(activity, wakesApp: false)
+        }
+    }
+
     private func register(_ activity: LiveActivity, _ gateway: ActivityGateway) async {
+        guard kernel.state.hasVisibleActivity(activity.id) else { return }
         // A former token has another name, so the gateway still accepts pushes to it, as APNs does.
-        let since = activity.tokenSince.map { Int($0.timeIntervalSince1970) } ?? 0
+        let seconds = activity.tokenSince?.timeIntervalSince1970 ?? 0
+        let since = UInt(exactly: seconds.rounded(.down)) ?? 0
         do {
             let token = try await gateway.register(
                 activity.app, activity.id, "\(activity.id)-\(since)")
+            // The activity may have gone while the token was on its way.
+            guard kernel.state.hasVisibleActivity(activity.id) else {
+                return await gateway.unregister(activity.app, activity.id)
+            }
             handle(.activity(app: activity.app, .registered(id: activity.id, token: token.hex)))
             guard let channel = activity.channel else { return }
             try await gateway.subscribe(token, channel)
@@ -37,7 +51,7 @@ extension Device {
     // MARK: The app's process
 
     /// The suffix of the topic of pushes that start activities (LIVE-1).
-    private static let startTopicSuffix = ".push-type.liveactivity"
+    static let startTopicSuffix = ".push-type.liveactivity"
 
     /// Registers an app whose process started for starts by push (LIVE-2).
     func registerForActivityStarts(_ app: String) async {
@@ -54,13 +68,16 @@ extension Device {
     /// (LIVE-20).
     func sendActivityStatuses() {
         guard ending == nil else { return }
-        for app in installed.identifiers {
+        for (app, installed) in kernel.state.apps where installed.process != .terminated {
             guard sentStatus.isNew(kernel.state.activityStatus(of: app), for: app) else { continue }
-            start {
-                let status = await self.kernel.state.activityStatus(of: app)
-                await self.host?.callIfRunning(.activitiesChanged(status), key: .app(app))
-            }
+            start { await self.sendActivityStatus(of: app) }
         }
+    }
+
+    /// Sends a process the current status, so that the last message always has the latest status.
+    private func sendActivityStatus(of app: String) async {
+        let status = kernel.state.activityStatus(of: app)
+        await host?.callIfRunning(.activitiesChanged(status), key: .app(app))
     }
 
     /// Moves an app to the foreground that the device is bringing there, before the kernel decides

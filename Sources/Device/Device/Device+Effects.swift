@@ -75,7 +75,7 @@ extension Device {
         guard statusUpdates == 0 else { return }
         for case .killExtension in effects { return }
         for case .runExtension(let id, let app, let request) in effects {
-            // Changed rules and a changed Focus status reach the process before the push.
+            // Otherwise the push takes the way that sends the status first.
             var status = sentStatus
             guard !status.isNew(processRules), !status.isNew(focusStatusUpdate(of: app), for: app)
             else { continue }
@@ -111,7 +111,7 @@ extension Device {
             if let sent {
                 await host.answer(to: sent, key: plan.key)
             } else {
-                await host.call(.serve(request), plan: plan, onStart: onStart)
+                await callWithStatus(.serve(request), plan, host, onStart: onStart)
             }
         // A process that ended because the device stops is not reported. It runs again at the next
         // start.
@@ -150,6 +150,18 @@ extension Device {
         case .failure(.garbled(let why)):
             handle(.extensionFailed(notification: id, .garbled(why)))
         }
+    }
+
+    /// Makes a call after the changes of the status that are on their way to processes.
+    private func callWithStatus(
+        _ call: DeviceCall, _ plan: LaunchPlan, _ host: ProcessHost,
+        onStart: @Sendable (Int32) async -> Void
+    ) async -> Result<ProcessAnswer, ProcessError> {
+        if statusUpdates > 0 {
+            await sendRules(to: plan.key)
+            await sendFocusStatusUpdate(to: plan.key)
+        }
+        return await host.call(call, plan: plan, onStart: onStart)
     }
 
     /// Waits until a process exceeds its memory limit and returns its growth in bytes (NSE-12).

@@ -71,6 +71,7 @@ extension Device {
         if settings != kernel.state.settings { step(.configured(settings)) }
         for app in configuration.apps { look(into: app) }
         if kernel.state.awaitsBoot { step(.booted) }
+        followStoredActivities()
         handle(.timePassed)
     }
 

@@ -15,6 +15,9 @@ extension Device {
         // C functions read the time zone before the process receives the rules.
         if !rules.timeZone.isEmpty { plan?.environment["TZ"] = rules.timeZone }
         plan?.connectResponse.focus = focusStatusUpdate(of: key.app)
+        if case .app(let app) = key {
+            plan?.connectResponse.activities = kernel.state.activityStatus(of: app)
+        }
         return plan
     }
 

@@ -28,8 +28,8 @@ extension Device {
         startStatusUpdate { await self.host?.callAllRunning(.rulesChanged(self.processRules)) }
     }
 
-    /// Adds a job that tells processes of a changed status. No push is sent to a process before the
-    /// job has ended.
+    /// Adds a job that tells processes of a changed status. Until it has ended, no push is sent
+    /// before it is written.
     func startStatusUpdate(_ job: @escaping JobQueue.Job) {
         statusUpdates += 1
         start {

@@ -72,7 +72,7 @@ package actor Device {
         /// Number of jobs in progress at which the device accepts no new work. See `JobQueue`.
         package var jobsMax = Device.jobsMax
         /// Called for each effect, after its event was written to disk and before the effect is
-        /// carried out.
+        /// carried out. A running service extension may have its push already.
         package var observe: (@Sendable (Effect) -> Void)?
         /// Called for the sounds and vibrations that the person perceives, at the time of the
         /// effect.
@@ -293,10 +293,7 @@ package actor Device {
         handle(.uninstalled(app: app))
         try checkMemory()
         await host?.killAll(of: app)
-        await unregisterTokens(of: app)
-        for activity in activities {
-            await configuration.activities?.unregister(app, activity.id)
-        }
+        await unregisterTokens(of: app, activities.map(\.id))
         guard let bundle else { return [] }
         let left = installed.removeContainers(of: bundle)
         for sentence in left { configuration.log(app, sentence) }
@@ -313,15 +310,17 @@ package actor Device {
         try checkMemory()
         for app in installed.identifiers {
             await endProcesses(of: app)
-            await unregisterTokens(of: app)
+            let activities = kernel.state.activityStatus(of: app).activities
+            await unregisterTokens(of: app, activities.map(\.id))
         }
         try checkMemory()
     }
 
-    private func unregisterTokens(of app: String) async {
-        for suffix in ["", ".voip", ".push-type.liveactivity"] {
+    private func unregisterTokens(of app: String, _ activities: [String]) async {
+        for suffix in ["", ".voip", Self.startTopicSuffix] {
             await configuration.unregister(app + suffix)
         }
+        for activity in activities { await configuration.activities?.unregister(app, activity) }
     }
 
     /// Delivers a push. When the call returns, the device is responsible for it, even if its

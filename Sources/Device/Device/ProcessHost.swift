@@ -1,3 +1,4 @@
+internal import BellhopBasics
 internal import Foundation
 internal import Logging
 internal import NotificationModel
@@ -194,7 +195,7 @@ actor ProcessHost {
     struct SentCall: Sendable {
         let processIdentifier: Int32
         fileprivate let generation: Int
-        fileprivate let answer: PendingAnswer
+        fileprivate let answer: Promise<Result<ProcessAnswer, ProcessLinkError>>
     }
 
     /// Sends a call immediately, from any thread, if the process is ready for it.
@@ -204,8 +205,8 @@ actor ProcessHost {
         guard !condemned.withLock({ $0.contains(key) }),
             let process = ready.withLock({ $0[key] })
         else { return nil }
-        let answer = PendingAnswer()
-        process.peer.call(call) { answer.resolve($0) }
+        let answer = Promise<Result<ProcessAnswer, ProcessLinkError>>()
+        process.peer.call(call) { answer.fulfill($0) }
         return SentCall(
             processIdentifier: process.processIdentifier, generation: process.generation,
             answer: answer)
@@ -217,7 +218,7 @@ actor ProcessHost {
         defer { callEnded(key) }
         // The process may have been stopped in the meantime.
         resume(key)
-        return await explained(await sent.answer.value(), key, sent.generation)
+        return await explained(await sent.answer.value, key, sent.generation)
     }
 
     private func explained(

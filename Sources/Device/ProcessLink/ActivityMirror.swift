@@ -4,7 +4,8 @@ private import Synchronization
 
 /// A process's copy of the status of its Live Activities (LIVE-20).
 ///
-/// The device sends each new status while the process runs. The first access asks for it.
+/// The device sends the status at the process's start, and each new one while it runs. A process
+/// without one asks for it at the first access.
 package final class ActivityMirror: Sendable {
     private struct State {
         var status: ActivityStatus?
@@ -14,7 +15,7 @@ package final class ActivityMirror: Sendable {
 
     package static let ofProcess = ActivityMirror()
     /// The number of statuses that wait for an observer; the newest ones stay.
-    private static let waitingMax = 256
+    package static let waitingMax = 256
 
     private let state = Mutex(State())
 

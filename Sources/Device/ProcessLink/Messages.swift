@@ -65,6 +65,8 @@ package struct ConnectResponse: Sendable, Hashable, Codable {
     package var keychainContainers: [String: URL]
     package var focus: FocusStatusUpdate
     package var rules: ProcessRules
+    /// The status of an app's Live Activities; `nil` for an extension.
+    package var activities: ActivityStatus?
 
     package init(
         bundleURL: URL, principalClass: String?, entitlements: [String: PropertyValue] = [:],

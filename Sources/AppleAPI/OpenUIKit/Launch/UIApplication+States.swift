@@ -20,9 +20,8 @@ extension UIApplication {
         case (.active, .active), (.inactive, .inactive), (.background, .background): break
         case (.inactive, .background) where isLaunching: break
         case (_, .active):
-            let isNew = scenes != nil && scenes?.scene == nil
-            scenes?.connect(opening: response)
-            if before == .background || isNew { willEnterForeground() }
+            let hasConnected = scenes?.connect(opening: response) == true
+            if before == .background || hasConnected { willEnterForeground() }
             didBecomeActive()
         case (.active, .inactive): willResignActive()
         case (.background, .inactive): willEnterForeground()

@@ -16,13 +16,11 @@ final class SceneHost {
 
     init(_ manifest: SceneManifest) { self.manifest = manifest }
 
-    var supportsMultipleScenes: Bool { manifest.supportsMultipleScenes }
-
-    /// Connects the scene, if it is not connected.
+    /// Connects the scene, if it is not connected, and returns whether it connected now.
     ///
     /// - Parameter response: The response with which a person opened the app.
-    func connect(opening response: NotificationResponse?) {
-        guard scene == nil else { return }
+    func connect(opening response: NotificationResponse?) -> Bool {
+        guard scene == nil else { return false }
         let listed = manifest.configuration(named: nil, role: Self.role.rawValue)
         let session = UISceneSession(
             configuration: UISceneConfiguration(name: listed?.name, sessionRole: Self.role))
@@ -37,14 +35,16 @@ final class SceneHost {
         let scene = UIWindowScene(session: session, connectionOptions: options)
         (self.scene, session.connected) = (scene, scene)
         scene.currentState = .foregroundInactive
-        if session.chosen.delegateClass == nil { reportMissingClass(session.chosen) }
+        let named = manifest.configuration(
+            named: session.chosen.name, role: session.chosen.role.rawValue)
+        if session.chosen.delegateClass == nil { reportMissingClass(named?.delegateClassName) }
         let made = session.chosen.delegateClass.flatMap(ObjectFactory.object)
         delegate = made as? any UISceneDelegate
         scene.delegate = delegate
-        if listed?.hasStoryboard == true { addWindow(to: scene) }
+        if named?.hasStoryboard == true { addWindow(to: scene) }
         let hasMethod = callConnect(scene, session, options)
         scene.post(UIScene.willConnectNotification)
-        guard let response else { return }
+        guard let response else { return true }
         let hasDelegate = delegate != nil
         opened = (
             response,
@@ -54,14 +54,13 @@ final class SceneHost {
                 return hasMethod ? .unread : .noMethod
             }
         )
+        return true
     }
 
     /// Writes a line for a delegate's class that the manifest names and the process lacks, as UIKit
     /// does.
-    private func reportMissingClass(_ configuration: UISceneConfiguration) {
-        let listed = manifest.configuration(
-            named: configuration.name, role: configuration.role.rawValue)
-        guard let name = listed?.delegateClassName else { return }
+    private func reportMissingClass(_ name: String?) {
+        guard let name else { return }
         let line = "The scene manifest names the class \"\(name)\", which the app does not have.\n"
         FileHandle.standardError.write(Data(line.utf8))
     }

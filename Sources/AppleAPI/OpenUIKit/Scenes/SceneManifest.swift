@@ -13,21 +13,21 @@ struct SceneManifest {
         var hasStoryboard: Bool
     }
 
-    let supportsMultipleScenes: Bool
     let configurations: [Configuration]
 
     /// The manifest of the app in this process; `nil` if it has none, or before iOS 13.
     static var ofApp: SceneManifest? {
-        let parts = SystemRules.current.systemVersion.split(separator: ".")
-        if let major = parts.first.flatMap({ Int($0) }), major < 13 { return nil }
-        return SceneManifest(Bundle(url: HostBundle.url)?.infoDictionary ?? [:])
+        SceneManifest(
+            Bundle(url: HostBundle.url)?.infoDictionary ?? [:],
+            systemVersion: SystemRules.current.systemVersion)
     }
 
-    init?(_ info: [String: Any]) {
+    init?(_ info: [String: Any], systemVersion: String) {
+        let major = systemVersion.split(separator: ".").first.flatMap { Int($0) }
+        if let major, major < 13 { return nil }
         guard let manifest = info["UIApplicationSceneManifest"] as? [String: Any] else {
             return nil
         }
-        supportsMultipleScenes = manifest["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
         let roles = manifest["UISceneConfigurations"] as? [String: Any] ?? [:]
         configurations = roles.sorted { $0.key < $1.key }.flatMap { role, list in
             (list as? [Any] ?? []).prefix(Self.configurationsMax).compactMap { entry in

@@ -13,6 +13,12 @@ extension UIScene {
         set { attachments["delegate"] = newValue }
     }
 
+    public var session: UISceneSession {
+        attachments["session"] as? UISceneSession
+            ?? UISceneSession(
+                configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
+    }
+
     /// Calls `completion` with `false`, because other apps do not exist here.
     public func open(
         _ url: URL, options: UIScene.OpenExternalURLOptions?,
@@ -138,12 +144,6 @@ open class UIWindowScene: UIScene {
     public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
         super.init()
         attachments["session"] = session
-    }
-
-    open var session: UISceneSession {
-        attachments["session"] as? UISceneSession
-            ?? UISceneSession(
-                configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
     }
 
     open var windows: [UIWindow] { heldWindows }

@@ -33,7 +33,8 @@ extension ActivityUpdates {
             let device = CurrentDevice.shared
             let statuses = device.activities.updates(from: device)
             let step = makeStep()
-            return AsyncStream { continuation in
+            return AsyncStream(bufferingPolicy: .bufferingNewest(ActivityMirror.waitingMax)) {
+                continuation in
                 let task = Task {
                     for await status in statuses {
                         let next = step(status)

@@ -201,7 +201,9 @@ struct LiveActivities: Sendable {
             return reason.0
         }
         if list.count >= KernelLimits.activitiesMax {
-            guard let oldest = list.firstIndex(where: { !$0.isRunning }) else {
+            let oldest =
+                list.firstIndex { $0.phase == .dismissed } ?? list.firstIndex { !$0.isRunning }
+            guard let oldest else {
                 turn.record(.activityTooMany, on: id, detail: "\(list.count) on the device")
                 return .activityTooMany
             }

@@ -17,6 +17,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
         UNUserNotificationCenter.current().requestAuthorization(
             options: [.alert, .sound, .criticalAlert]
         ) { _, _ in }
+        if let push = launchOptions?[.remoteNotification] as? [AnyHashable: Any] {
+            print("opened with the push \(push["ask"] ?? "of another kind")")
+        }
         print("launched")
         telephone.plugIn()
         // After the launch, so that no call of the system is near.

@@ -29,14 +29,18 @@ final class Rides: Sendable {
     }
 
     private func follow(_ ride: Activity<RideAttributes>) {
-        print("ride to \(ride.attributes.place), step \(ride.content.state.step)")
         Task {
             for await token in ride.pushTokenUpdates {
                 print("ride token \(token.map { String($0) }.joined(separator: " "))")
             }
         }
         Task {
-            for await content in ride.contentUpdates { print("ride at step \(content.state.step)") }
+            // The iterator exists before the line, so that no later change is missed.
+            var contents = ride.contentUpdates.makeAsyncIterator()
+            print("ride to \(ride.attributes.place), step \(ride.content.state.step)")
+            while let content = await contents.next() {
+                print("ride at step \(content.state.step)")
+            }
         }
         Task {
             for await state in ride.activityStateUpdates { print("ride is \(state)") }

@@ -1,7 +1,7 @@
-import Synchronization
+private import Synchronization
 
 /// A value that is set once, with any number of waiters.
-final class Promise<Value: Sendable>: Sendable {
+package final class Promise<Value: Sendable>: Sendable {
     private enum State {
         case open([CheckedContinuation<Value, Never>])
         case fulfilled(Value)
@@ -9,8 +9,10 @@ final class Promise<Value: Sendable>: Sendable {
 
     private let state = Mutex(State.open([]))
 
+    package init() {}
+
     /// Sets the value. Later calls are ignored.
-    func fulfill(_ value: Value) {
+    package func fulfill(_ value: Value) {
         let waiting = state.withLock { state -> [CheckedContinuation<Value, Never>] in
             guard case .open(let waiting) = state else { return [] }
             state = .fulfilled(value)
@@ -19,7 +21,7 @@ final class Promise<Value: Sendable>: Sendable {
         for waiter in waiting { waiter.resume(returning: value) }
     }
 
-    var value: Value {
+    package var value: Value {
         get async {
             await withCheckedContinuation { continuation in
                 let value = state.withLock { state -> Value? in
