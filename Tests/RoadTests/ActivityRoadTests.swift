@@ -56,6 +56,49 @@ struct ActivityRoadTests {
         }
     }
 
+    @Test("the commands of the example show what its README says")
+    func example() async throws {
+        try await withTemporaryFolder { folder in
+            let project = folder.appending(path: "Delivery")
+            try FileManager.default.copyItem(
+                at: Products.checkout.appending(path: "Examples/Delivery"), to: project)
+            func bellhop(_ arguments: String...) async throws -> CommandResult {
+                try await BuildRoadTests.bellhop(arguments, in: project)
+            }
+            let state = ["--state", folder.appending(path: "state").path]
+            let picture = ["-o", folder.appending(path: "seen.svg").path]
+            func preview(_ payloads: String...) async throws -> String {
+                let result = try await BuildRoadTests.bellhop(
+                    ["preview"] + payloads + state + picture, in: project)
+                #expect(result.status == 0, "\(result)")
+                return result.output
+            }
+            let seen = try await preview("Pushes/start.apns", "Pushes/update.apns")
+            #expect(
+                seen.contains("decodes as DeliveryAttributes (Shared/DeliveryAttributes.swift:"))
+            #expect(seen.contains("activity.updated") && !seen.contains("activity.not-decoded"))
+            let wrong = try await preview("Pushes/start.apns", "Pushes/wrong-date.apns")
+            #expect(
+                wrong.contains("`arrival` at `content-state.arrival`: a number of seconds since"))
+            let played = try await bellhop("simulate", "delivery.yaml")
+            #expect(played.status == 0, "\(played)")
+            let server = try await run(
+                "python3",
+                [
+                    project.appending(path: "Server/update.py").path, "on_the_way",
+                    "2025-11-30T09:35:00+00:00", "Ann",
+                ])
+            try Data(server.output.utf8).write(to: project.appending(path: "Pushes/server.apns"))
+            let sent = try await preview("Pushes/start.apns", "Pushes/server.apns")
+            #expect(sent.contains("decodes as DeliveryAttributes"), "\(server)\n\(sent)")
+            #expect(!sent.contains("activity.not-decoded"))
+            let doctor = try await bellhop("doctor", ".", "--no-cache")
+            #expect(doctor.status == 0, "\(doctor)")
+            let built = try await bellhop("build", "-o", folder.appending(path: "apps").path)
+            #expect(built.status == 0, "\(built)")
+        }
+    }
+
     @Test("a push that starts a type which no target declares is named as such")
     func namesUnknownTypes() async throws {
         try await withTemporaryFolder { folder in
