@@ -30,7 +30,7 @@ struct DoctorTool: AsyncParsableCommand {
             return printError("\(findings.count) findings are in \(writeBaseline).")
         }
         run.baseline = try readBaseline()
-        run.changes = try await readChanges(run)
+        if let revision = arguments.changedSince { try await readChanges(&run, since: revision) }
         let files = run.files()
         var report = report(run, on: files)
         // Reports the remaining findings at their new places.
@@ -65,10 +65,11 @@ struct DoctorTool: AsyncParsableCommand {
         return known
     }
 
-    private func readChanges(_ run: DoctorRun) async throws -> ChangedFiles? {
-        guard let changedSince = arguments.changedSince else { return nil }
+    private func readChanges(_ run: inout DoctorRun, since revision: String) async throws {
         do {
-            return try await ChangedFiles.since(changedSince, in: run.historyFolder)
+            run.changes = try await ChangedFiles.since(revision, in: run.historyFolder)
+            run.settings.former = try await ChangedFiles.activitySources(
+                at: revision, in: run.historyFolder)
         } catch let error as ChangedFiles.QueryError {
             throw CommandError(
                 error.description, at: "--changed-since",

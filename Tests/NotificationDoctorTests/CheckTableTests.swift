@@ -13,6 +13,8 @@ struct Row: Sendable, CustomTestStringConvertible {
     var well: [Edit]
     var deviceOS: String?
     var server: String?
+    /// The files at the revision with which the doctor compares.
+    var former: [String: String] = [:]
 
     init(
         _ id: String, _ base: Base, _ ill: [Edit], well: [Edit] = [],
@@ -45,6 +47,7 @@ struct Row: Sendable, CustomTestStringConvertible {
         var settings = DoctorSettings()
         settings.deviceOS = deviceOS
         settings.server = server
+        if !former.isEmpty { settings.former = FormerSources(revision: "v1", texts: former) }
         let fixture = fixture(edits)
         return (Doctor(settings: settings).examine(fixture.tree).findings, fixture.missed)
     }

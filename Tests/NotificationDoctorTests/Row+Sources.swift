@@ -121,7 +121,28 @@ extension Row {
                 .replace(service, more, "_ = UserDefaults.standard.integer(forKey: \"other\")")
             ]),
         Row("X037", withScenes + [readsLaunch], well: [withScenes[1], readsLaunch]),
+        activityRow,
     ]
+
+    private static func ride(_ property: String) -> String {
+        """
+        import ActivityKit
+        struct Ride: ActivityAttributes {
+            struct ContentState: Codable, Hashable {
+                var step: Int
+                \(property)
+            }
+        }
+        """
+    }
+
+    private static var activityRow: Row {
+        var row = Row(
+            "X038", [.add("App/Ride.swift", ride("var arrival: Date"))],
+            well: [.add("App/Ride.swift", ride("var arrival: Date?"))])
+        row.former = ["App/Ride.swift": ride("")]
+        return row
+    }
 
     /// An app with scenes whose center's delegate lacks `didReceive`.
     static let withScenes: [Edit] = [

@@ -84,6 +84,36 @@ struct DoctorChangesTests {
         }
     }
 
+    @Test(
+        "--changed-since finds a key that the content of a Live Activity requires since then (X038)"
+    )
+    func activities() async throws {
+        try await withTemporaryFolder { folder in
+            let project = try await Self.repository(in: folder)
+            func write(_ property: String) throws {
+                try Self.write(
+                    """
+                    import ActivityKit
+                    struct Ride: ActivityAttributes {
+                        struct ContentState: Codable, Hashable { var step: Int\(property) }
+                    }
+                    """, "Ride.swift", project)
+            }
+            let targets = "{Rides: {type: application, platform: iOS, sources: [Ride.swift]}}"
+            try Self.write("name: Rides\ntargets: \(targets)\n", "project.yml", project)
+            try write("")
+            try await Self.git(folder, "add", ".")
+            try await Self.commit(folder, "Add a ride")
+            try write("; var arrival: Date")
+            #expect(try await Self.examine(project).paths.contains("Ride.swift") == false)
+            let changed = try await Self.examine(project, "--changed-since", "HEAD")
+            #expect(changed.paths.contains("Ride.swift"), "\(changed)")
+            try write("; var arrival: Date?")
+            let optional = try await Self.examine(project, "--changed-since", "HEAD")
+            #expect(!optional.paths.contains("Ride.swift"), "\(optional)")
+        }
+    }
+
     @Test("--changed-since ignores later commits on the other branch")
     func mergeBase() async throws {
         try await withTemporaryFolder { folder in

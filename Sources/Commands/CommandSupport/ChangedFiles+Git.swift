@@ -24,6 +24,20 @@ extension ChangedFiles {
     package static func since(
         _ revision: String, in folder: String
     ) async throws -> ChangedFiles {
+        let (top, programs) = try await repository(of: folder, at: revision)
+        let differences = [
+            "diff", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--name-only",
+            "-z", "--merge-base", revision, "--",
+        ]
+        let changed = try await git(top, differences, taking: programs)
+        let added = try await git(
+            top, ["ls-files", "--others", "--exclude-standard", "-z"], taking: programs)
+        return ChangedFiles((changed + added).split(separator: "\0").map { "\(top)/\($0)" })
+    }
+
+    private static func repository(
+        of folder: String, at revision: String
+    ) async throws -> (top: String, programs: [String]) {
         guard !revision.hasPrefix("-") else {
             throw QueryError(description: "\(revision) is not a revision.")
         }
@@ -36,19 +50,37 @@ extension ChangedFiles {
                     + "than the \(UntrustedGit.settingsMax) that Bellhop can disable.")
         }
         let top = try await git(folder, ["rev-parse", "--show-toplevel"], taking: programs)
+        return (top.trimmingCharacters(in: .newlines), programs)
+    }
+
+    private static let formerFilesMax = 64
+
+    /// Returns the Swift files with the types of Live Activities, as they are at the merge base of
+    /// a revision and HEAD.
+    ///
+    /// - Throws: ``QueryError``, as `since` does.
+    package static func activitySources(
+        at revision: String, in folder: String
+    ) async throws -> FormerSources {
+        let (top, programs) = try await repository(of: folder, at: revision)
+        let base = try await git(top, ["merge-base", revision, "HEAD"], taking: programs)
             .trimmingCharacters(in: .newlines)
-        let differences = [
-            "diff", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--name-only",
-            "-z", "--merge-base", revision, "--",
-        ]
-        let changed = try await git(top, differences, taking: programs)
-        let added = try await git(
-            top, ["ls-files", "--others", "--exclude-standard", "-z"], taking: programs)
-        return ChangedFiles((changed + added).split(separator: "\0").map { "\(top)/\($0)" })
+        let search = ["grep", "-l", "-z", "-e", "ActivityAttributes", "-e", "ContentState", base]
+        // The status 1 means that no file has the words.
+        let found = try await git(
+            top, search + ["--", "*.swift"], taking: programs, allowing: [0, 1])
+        var texts: [String: String] = [:]
+        for name in found.split(separator: "\0").prefix(formerFilesMax) {
+            let path = name.dropFirst(base.utf8.count + 1)
+            texts["\(top)/\(path)"] = try await git(
+                top, ["cat-file", "blob", String(name)], taking: programs)
+        }
+        return FormerSources(revision: revision, texts: texts)
     }
 
     private static func git(
-        _ folder: String, _ arguments: [String], taking programs: [String] = []
+        _ folder: String, _ arguments: [String], taking programs: [String] = [],
+        allowing statuses: Set<Int32> = [0]
     ) async throws -> String {
         var variables: [Environment.Key: String?] = [:]
         let all = UntrustedGit.environment(
@@ -62,7 +94,8 @@ extension ChangedFiles {
                 .name("git"), arguments: Arguments(["-C", folder] + arguments),
                 environment: .inherit.updating(variables), input: .none,
                 output: .string(limit: outputBytesMax), error: .string(limit: 64 * 1024))
-            guard result.terminationStatus.isSuccess else {
+            guard case .exited(let status) = result.terminationStatus, statuses.contains(status)
+            else {
                 throw QueryError(
                     description: result.standardError.trimmingCharacters(in: .newlines))
             }

@@ -137,7 +137,7 @@ public struct Check: Sendable {
         + localizationChecks
         + wordingChecks + guidanceChecks + manyPushesChecks + extensionSourceChecks
         + communicationSourceChecks
-        + schedulingSourceChecks + handlerSourceChecks + appSourceChecks
+        + schedulingSourceChecks + handlerSourceChecks + appSourceChecks + activityChecks
 
     /// Returns the checks of a scope. Checks that explain others come first.
     package static func all(_ scope: Scope) -> [Check] {

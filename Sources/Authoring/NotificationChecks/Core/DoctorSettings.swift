@@ -36,6 +36,8 @@ public struct DoctorSettings: Sendable, Hashable {
     /// The length from which a sound may be cut off, in seconds (S005).
     package var soundSecondsLong = 5.0
 
+    package var former: FormerSources?
+
     /// Creates the default settings: no check is silenced, no path ignored, and each limit has its
     /// default.
     public init() {}
@@ -56,7 +58,12 @@ public struct DoctorSettings: Sendable, Hashable {
             titleLatinMax, titleCJKMax, bodyLatinMax, bodyCJKMax, alertsPerHourMax,
             repetitionMinutes, decodedPictureBytesMax,
         ]
-        return "\(lists) \(texts) \(numbers) \(soundSecondsLong)"
+        let before = former.map { former in
+            former.texts.sorted { $0.key < $1.key }.map { "\($0.key)\n\($0.value)" } + [
+                former.revision
+            ]
+        }
+        return "\(lists) \(texts) \(numbers) \(soundSecondsLong) \(before ?? [])"
     }
 
     /// Parses the text of a settings file.

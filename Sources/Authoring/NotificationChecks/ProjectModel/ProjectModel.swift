@@ -20,6 +20,8 @@ struct ProjectModel: Sendable {
     var requests: [CurlCommand] = []
     var history: [LoggedPush] = []
     var sources: [String: SwiftSource] = [:]
+    /// The sources of the revision that the settings name.
+    var formerSources: [SwiftSource] = []
     /// The facts of sources whose `#if` conditions differ between targets, by path and by the
     /// targets' names.
     var variants: [String: [String: SwiftSource]] = [:]

@@ -22,10 +22,18 @@ struct ProjectModelBuilder {
         var model = ProjectModel(
             files: files, settings: settings, linked, sources, resources,
             notes: files.notes + targets.notes + sources.notes)
+        model.formerSources = formerSources()
         PushReader(files: files).read(into: &model)
         model.recordEmptiness()
         model.recordProjectsForOtherSystems()
         return model
+    }
+
+    /// A source that cannot be parsed says nothing about the types of now.
+    private func formerSources() -> [SwiftSource] {
+        (settings.former?.texts ?? [:]).sorted { $0.key < $1.key }.compactMap { path, text in
+            try? reading.parser?.source(text).facts(at: path, .unknown)
+        }
     }
 }
 
