@@ -90,6 +90,68 @@ struct PreviewRoadTests {
         }
     }
 
+    @Test("draws the combinations of a matrix on one sheet, and prints what differs")
+    func matrix() async throws {
+        try await withTemporaryFolder { folder in
+            let payload = try Self.write(
+                #"{"aps":{"alert":{"title":"<b>T</b>","body":"B"}}}"#, in: folder)
+            let sheets = ["a.png", "b.png", "c.svg", "d.html"].map { folder.appending(path: $0) }
+            let result = try await Self.preview(
+                [payload] + sheets.flatMap { ["-o", $0.path] } + [
+                    "--scale", "1", "--no-app", "--matrix", "focus=off,on", "look=light,dark",
+                ])
+            #expect(result.status == 0, "\(result)")
+            #expect(
+                result.output.contains("Do Not Disturb · light; Do Not Disturb · dark: "),
+                "\(result.output)")
+            let bytes = try sheets.map { try Data(contentsOf: $0) }
+            #expect(bytes[0] == bytes[1])
+            let picture = try #require(PixelPicture(png: bytes[0]))
+            #expect(picture.width == 16 + 2 * (390 + 16))
+            let svg = String(decoding: bytes[2], as: UTF8.self)
+            #expect(svg.contains("no Focus · dark"))
+            let page = String(decoding: bytes[3], as: UTF8.self)
+            #expect(page.components(separatedBy: "<figure>").count == 5)
+            #expect(page.contains("&lt;b&gt;T&lt;/b&gt;") && !page.contains("<b>"))
+        }
+    }
+
+    @Test("--json prints journeys, findings and the screen as one document")
+    func json() async throws {
+        try await withTemporaryFolder { folder in
+            let payload = try Self.write(
+                #"{"aps":{"alert":{"title":"T","body":"B"},"badge":"1"}}"#, in: folder)
+            let picture = folder.appending(path: "seen.svg").path
+            let result = try await Self.preview(
+                [payload, "-o", picture, "--no-app", "--json", "--matrix", "focus=off,on"])
+            #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+            let answer = try #require(
+                try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+            #expect(answer["version"] as? Int == 1)
+            #expect((answer["pictures"] as? [[String: Any]])?.first?["file"] as? String == picture)
+            let journeys = answer["journeys"] as? [[String: Any]]
+            #expect(journeys?.first?["app"] as? String == "org.example.app")
+            let cells = answer["cells"] as? [[String: Any]]
+            #expect(cells?.last?["label"] as? String == "Do Not Disturb")
+            #expect((cells?.last?["reasons"] as? [String])?.contains("focus.silenced") == true)
+            #expect(answer["screen"] != nil && answer["outcomes"] != nil)
+        }
+    }
+
+    @Test(
+        "--matrix rejects what is no setting, and a page without it",
+        arguments: [
+            (["--matrix", "theme=dark"], "--matrix: “theme=dark” is not a setting"),
+            (["-o", "seen.html"], "must end in .png or .svg"),
+        ])
+    func wrongMatrix(arguments: [String], message: String) async throws {
+        try await withTemporaryFolder { folder in
+            let payload = try Self.write(#"{"aps":{"alert":"B"}}"#, in: folder)
+            let result = try await Self.preview([payload] + arguments)
+            #expect(result.status == 2 && result.errors.contains(message), "\(result)")
+        }
+    }
+
     @Test(
         "reports a mistake in the payload, and prints the cause that a check found",
         arguments: [

@@ -7,14 +7,16 @@ internal import Foundation
     private let text: PangoText
     private let pictures: [String: Data]
 
-    init(on surface: OpaquePointer, scale: Double, text: PangoText, pictures: [String: Data])
-        throws(PictureError)
-    {
+    init(
+        on surface: OpaquePointer, scale: Double, at corner: DisplayList.Point = .init(x: 0, y: 0),
+        text: PangoText, pictures: [String: Data]
+    ) throws(PictureError) {
         guard let cairo = unsafe cairo_create(surface) else { throw PictureError.noMemory }
         unsafe self.cairo = cairo
         self.text = text
         self.pictures = pictures
         unsafe cairo_scale(cairo, scale, scale)
+        unsafe cairo_translate(cairo, corner.x, corner.y)
     }
 
     deinit { unsafe cairo_destroy(cairo) }

@@ -12,7 +12,7 @@ package import Foundation
 /// ```
 ///
 /// The same screen, options and fonts give the same bytes.
-package struct ScreenPicture: Sendable {
+package struct ScreenPicture: Sendable, PictureDrawing {
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         case png
         /// Vector shapes. Letters are outlines, so the picture does not depend on installed fonts.
@@ -75,16 +75,12 @@ package struct ScreenPicture: Sendable {
     }
 
     package var size: (width: Double, height: Double) { (list.width, list.height) }
+    var scale: Double { options.scale }
 
     /// Returns the contents of a picture file.
     ///
     /// - Throws: `PictureError` if memory is exhausted.
-    package func data(_ kind: Kind) throws(PictureError) -> Data {
-        switch kind {
-        case .png: try png()
-        case .svg: try svg()
-        }
-    }
+    package func data(_ kind: Kind) throws(PictureError) -> Data { try file(kind) }
 
     /// Returns the versions of the fonts and the drawing libraries.
     ///
@@ -93,67 +89,15 @@ package struct ScreenPicture: Sendable {
     /// - Throws: `PictureError` if fonts are missing.
     package static func fonts() throws(PictureError) -> [String] { try Fonts().versions }
 
-    private func png() throws(PictureError) -> Data {
-        guard
-            let surface = unsafe cairo_image_surface_create(
-                CAIRO_FORMAT_ARGB32, Int32((list.width * options.scale).rounded(.up)),
-                Int32((list.height * options.scale).rounded(.up)))
-        else { throw PictureError.noMemory }
-        defer { unsafe cairo_surface_destroy(surface) }
-        try unsafe draw(on: surface, scale: options.scale)
-        let writer = Writer()
-        let status = withExtendedLifetime(writer) {
-            unsafe cairo_surface_write_to_png_stream(
-                surface, write, Unmanaged.passUnretained(writer).toOpaque())
-        }
-        guard status == CAIRO_STATUS_SUCCESS else { throw PictureError.noMemory }
-        return writer.data
+    func draw(on surface: OpaquePointer, scale: Double) throws(PictureError) {
+        try unsafe draw(on: surface, scale: scale, at: .init(x: 0, y: 0))
     }
 
-    private func svg() throws(PictureError) -> Data {
-        let writer = Writer()
-        try withExtendedLifetime(writer) { () throws(PictureError) in
-            guard
-                let surface = unsafe cairo_svg_surface_create_for_stream(
-                    write, Unmanaged.passUnretained(writer).toOpaque(), list.width, list.height)
-            else { throw PictureError.noMemory }
-            defer { unsafe cairo_surface_destroy(surface) }
-            unsafe cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX)
-            try unsafe draw(on: surface, scale: 1)
-            unsafe cairo_surface_finish(surface)
-        }
-        return titled(writer.data)
-    }
-
-    private func draw(on surface: OpaquePointer, scale: Double) throws(PictureError) {
+    func draw(
+        on surface: OpaquePointer, scale: Double, at corner: DisplayList.Point
+    ) throws(PictureError) {
         let text = try PangoText(fonts: try Fonts(), language: language)
-        try unsafe Canvas(on: surface, scale: scale, text: text, pictures: pictures).draw(list)
+        try unsafe Canvas(on: surface, scale: scale, at: corner, text: text, pictures: pictures)
+            .draw(list)
     }
-
-    /// Renumbers the ids and adds the texts, because letters are outlines.
-    private func titled(_ svg: Data) -> Data {
-        let text = SVGText.renumbered(svg)
-        guard let start = text.range(of: "<svg "),
-            let end = text[start.upperBound...].firstIndex(of: ">")
-        else { return svg }
-        let words = SVGText.escaped(texts.joined(separator: "\n"))
-        return Data(
-            (text[..<start.upperBound] + "role=\"img\" " + text[start.upperBound...end]
-                + "\n<title>\(words)</title>" + text[text.index(after: end)...]).utf8)
-    }
-}
-
-private final class Writer {
-    var data = Data()
-}
-
-private func write(
-    _ closure: UnsafeMutableRawPointer?, _ bytes: UnsafePointer<UInt8>?, _ count: UInt32
-) -> cairo_status_t {
-    guard let closure = unsafe closure, let bytes = unsafe bytes else {
-        return CAIRO_STATUS_WRITE_ERROR
-    }
-    let writer = unsafe Unmanaged<Writer>.fromOpaque(closure).takeUnretainedValue()
-    unsafe writer.data.append(bytes, count: Int(count))
-    return CAIRO_STATUS_SUCCESS
 }

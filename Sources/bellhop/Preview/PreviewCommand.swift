@@ -42,6 +42,15 @@ struct PreviewCommand: AsyncParsableCommand {
 
     @OptionGroup var app: PreviewAppOptions
 
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Draw the push in each combination of settings on one sheet, and print the reasons in "
+                + "which they differ: ios=16,26 language=en,zh-Hans look=light,dark focus=off,on "
+                + "previews=shown,hidden. The sheet may also be a .html file.",
+            valueName: "setting"))
+    var matrix: [String] = []
+
     @Flag(help: "Use dark mode.")
     var dark = false
 
@@ -66,6 +75,9 @@ struct PreviewCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("PNG pixels per point.", valueName: "factor"))
     var scale = PictureOptions().scale
 
+    @Flag(help: "Print the journeys, the findings and the screen as one JSON document.")
+    var json = false
+
     @Flag(help: "Print the fonts and their versions, and draw nothing.")
     var fonts = false
 
@@ -85,8 +97,11 @@ struct PreviewCommand: AsyncParsableCommand {
             throw ValidationError("A picture can have at most \(Self.payloadsMax) payloads.")
         }
         for file in output where Self.kind(of: file) == nil {
-            throw ValidationError("The picture's name \(file) must end in .png or .svg.")
+            guard !matrix.isEmpty, file.lowercased().hasSuffix(".html") else {
+                throw ValidationError("The picture's name \(file) must end in .png or .svg.")
+            }
         }
+        do { _ = try PreviewMatrix(matrix) } catch { throw ValidationError("--matrix: \(error)") }
         guard PictureOptions.widths.contains(width), PictureOptions.scales.contains(scale) else {
             throw ValidationError("--width must be 280 to 1024 points, and --scale 1 to 4.")
         }
@@ -96,7 +111,7 @@ struct PreviewCommand: AsyncParsableCommand {
         try app.check()
     }
 
-    private static func kind(of file: String) -> ScreenPicture.Kind? {
+    static func kind(of file: String) -> ScreenPicture.Kind? {
         ScreenPicture.Kind(rawValue: URL(filePath: file).pathExtension.lowercased())
     }
 
@@ -108,11 +123,21 @@ struct PreviewCommand: AsyncParsableCommand {
         var (request, files) = try request()
         let activities = PreviewActivities(files)
         var selected = try self.app.selection()
-        let shown = try await play(&request, to: &selected, activities)
-        await explain(shown, files, selected, deviceOS: request.settings.systemVersion)
-        activities.explain(request.decodings)
-        for note in shown.notes { printError("\(note)") }
-        try draw(shown)
+        let matrix = try PreviewMatrix(matrix)
+        let shown = try await play(&request, to: &selected, activities, in: matrix.worlds)
+        guard let first = shown.first else { return }
+        var answer = await explained(first, files, selected, request)
+        let differences = PreviewDifferences(shown, of: matrix)
+        if !json { show(answer, activities) }
+        answer.pictures =
+            try self.matrix.isEmpty
+            ? draw(first) : draw(shown, on: matrix, differences.lines)
+        if json {
+            if !self.matrix.isEmpty { answer.cells = differences.cells }
+            printJSON(try answer.data)
+        } else if !self.matrix.isEmpty {
+            for line in differences.lines { printLine("\(line)") }
+        }
     }
 
     // A separate function, because inlining it above crashes the optimizer of Swift 6.3.1.
@@ -141,45 +166,63 @@ struct PreviewCommand: AsyncParsableCommand {
         return (request, named)
     }
 
-    private func explain(
+    /// Examines the payloads, and looks for the causes of faults in the journeys.
+    private func explained(
         _ shown: PreviewShown, _ files: [CauseExamination.Payload], _ app: PreviewAppSelection,
-        deviceOS: SystemVersion
-    ) async {
+        _ request: PreviewRequest
+    ) async -> PreviewAnswer {
         let journeys = shown.journeys.compactMap { journey in
             shown.payloadIndices[journey.id].map { (JourneyReport(journey), files[$0]) }
         }
         let search = CauseSearch(
             readProject: app.project.map { ToolsProgram.causes(in: $0.folder) },
             bundle: app.assembled,
-            deviceOS: deviceOS.description)
+            deviceOS: request.settings.systemVersion.description)
         let reports = await search.explain(journeys.map(\.0), of: journeys.map(\.1))
         // The journey of an unreadable payload says no more than its remark.
         let found = Set(reports.flatMap(\.steps).flatMap(\.findings).map(\.check)).filter {
             Check.named($0)?.cause == .unreadable
         }
         let doctor = PayloadDoctor(bundle: nil)
-        for file in files {
-            for remark in doctor.examine(file.data ?? Data(), named: file.shownName)
-            where !found.contains(remark.check) { printError("\(remark.description)") }
+        let findings = files.flatMap { file in
+            doctor.examine(file.data ?? Data(), named: file.shownName)
+                .filter { !found.contains($0.check) }
         }
-        for report in reports { printLine(report.text) }
+        return PreviewAnswer(
+            findings: findings, journeys: reports,
+            outcomes: shown.journeys.filter { shown.payloadIndices[$0.id] != nil }
+                .map { JourneyOutcome($0, language: language) },
+            decodings: request.decodings, notes: shown.notes, screen: shown.model)
     }
 
-    /// Plays the payloads to the app. If its code cannot be built or run, shows them as they were
-    /// sent, with the reason.
+    private func show(_ answer: PreviewAnswer, _ activities: PreviewActivities) {
+        for finding in answer.findings { printError("\(finding.description)") }
+        for report in answer.journeys { printLine(report.text) }
+        activities.explain(answer.decodings)
+        for note in answer.notes { printError("\(note)") }
+    }
+
+    /// Plays the payloads to the app, once with each group of settings. If the app's code cannot be
+    /// built or run, shows them as they were sent, with the reason.
     ///
     /// - Throws: With `--strict`, the error of the build or the device. Otherwise only an error
     ///   after which the user wants no picture.
     private func play(
         _ request: inout PreviewRequest, to app: inout PreviewAppSelection,
-        _ activities: PreviewActivities
-    ) async throws -> PreviewShown {
+        _ activities: PreviewActivities, in worlds: [PreviewMatrix.Cell.World]
+    ) async throws -> [PreviewShown] {
         do {
             try await app.load(builtWith: activities.isWhole ? nil : build)
             raiseSystemVersion(of: &request, for: app)
             try await activities.decode(for: &request, in: app.project, build)
-            guard case .bundle(let bundle) = app.app else { return simulated(request, app) }
-            return try await play(request, with: bundle)
+            guard case .bundle(let bundle) = app.app else {
+                return simulated(request, app, worlds)
+            }
+            var shown: [PreviewShown] = []
+            for world in worlds {
+                shown.append(try await play(request.with(world), with: bundle))
+            }
+            return shown
         } catch {
             let failure = PreviewFailure(error)
             guard !build.strict, !failure.isByUser else { throw error }
@@ -187,16 +230,17 @@ struct PreviewCommand: AsyncParsableCommand {
             printError("The push is shown as it was sent.")
             app.app = .withoutCode(app.withoutCode(since: failure.reason))
             raiseSystemVersion(of: &request, for: app)
-            return simulated(request, app)
+            return simulated(request, app, worlds)
         }
     }
 
     private func simulated(
-        _ request: PreviewRequest, _ app: PreviewAppSelection
-    ) -> PreviewShown {
+        _ request: PreviewRequest, _ app: PreviewAppSelection,
+        _ worlds: [PreviewMatrix.Cell.World]
+    ) -> [PreviewShown] {
         var simulation = self.app.simulation
         if case .withoutCode(let described) = app.app { simulation.app = described }
-        return simulation.shown(request)
+        return worlds.map { simulation.shown(request.with($0)) }
     }
 
     private func raiseSystemVersion(
@@ -224,59 +268,10 @@ struct PreviewCommand: AsyncParsableCommand {
         return try await device.shown(request)
     }
 
-    private var pictures: [String] {
-        guard output.isEmpty else { return output }
-        let name = URL(filePath: payloads[0]).deletingPathExtension().lastPathComponent
-        return [payloads[0] == "-" ? "push.seen.png" : "\(name).seen.png"]
-    }
-
     private var settings: DeviceSettings {
         var settings = DeviceSettings()
         settings.language = language
         if let version = app.ios.flatMap(SystemVersion.init) { settings.systemVersion = version }
         return settings
-    }
-
-    private func draw(_ shown: PreviewShown) throws {
-        let now = shown.model.cards.map(\.date).max() ?? .distantPast
-        var options = PictureOptions()
-        options.frame = phone ? .phone : .cards
-        options.isDark = dark
-        options.width = width
-        options.scale = scale
-        options.clock = clock
-        options.date = Self.date(in: language)
-        options.outcomes = shown.journeys.map { JourneyOutcome($0, language: language).text }
-        let picture = try ScreenPicture(
-            shown.model, avatars: shown.avatars, attachments: shown.attachments,
-            templates: shown.templates, options: options,
-            now: now)
-        for file in pictures {
-            guard let kind = Self.kind(of: file) else { continue }
-            let data = try picture.data(kind)
-            do {
-                try data.write(to: URL(filePath: file), options: .atomic)
-            } catch {
-                throw InputFileError(writing: file)
-                    ?? InputFileError(
-                        "The picture cannot be written.", at: file,
-                        remedy: "Name a file in an existing folder of yours.")
-            }
-            let size = picture.size
-            printError("\(file): \(Int(size.width)) × \(Int(size.height)) points")
-        }
-        guard picture.unknownCharacters > 0 else { return }
-        printError(
-            "No font has \(picture.unknownCharacters) of the characters; they are drawn as boxes. "
-                + "Install fonts for them (Debian: apt-get install fonts-noto-core).")
-    }
-
-    /// The fixed date of pictures, which makes them the same every day: that of the first iPhone.
-    private static func date(in language: String) -> String {
-        let day = Date(timeIntervalSince1970: 1_168_335_660)
-        var style = Date.FormatStyle(
-            locale: Locale(identifier: language), calendar: Calendar(identifier: .gregorian))
-        style.timeZone = .gmt
-        return day.formatted(style.weekday(.wide).month(.wide).day())
     }
 }

@@ -104,6 +104,7 @@ package struct PreviewDevice: Sendable {
         if request.hidesPreviews {
             try await device.perform(.change(app: app, .previews(.whenAuthenticated)))
         }
+        if request.hasFocus { try await device.perform(.focus(Focus.doNotDisturb.name)) }
         if let activity = request.assumedActivity {
             await device.assume(activity, of: app)
             notes.append(PreviewRequest.assumedActivityWarning)
