@@ -257,7 +257,7 @@ let tests = """
         DeviceStoreTests: Device device-store-writer DeviceKernel DeviceModel SeededTesting SQLiteStorage GRDB
             Subprocess SystemPackage
         ScenarioTests: BoundedYAML DeviceKernel DeviceModel DeviceSimulation NotificationModel Scenario SeededTesting
-        BellhopTestingTests: BellhopChatService BellhopTesting CoreGraphics Intents UIKit UserNotifications
+        BellhopTestingTests: ActivityKit BellhopChatService BellhopTesting CoreGraphics Intents UIKit UserNotifications
         WebScreenTests: BellhopBasics BrowserTesting Device DeviceKernel DeviceModel NotificationModel SeededTesting
             WebScreen FlyingFox FlyingSocks Hummingbird Logging ServiceLifecycle
         GatewayDatabaseTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayOwnership

@@ -73,6 +73,68 @@ extension LiveActivityTests {
         #expect(self.refusal(answer) == refusal)
     }
 
+    private func scheduled(after seconds: Double, _ device: SimulatedDevice) -> ActivityRequest {
+        var request = request()
+        request.start = device.wallClock + seconds
+        request.startAlert = ActivityAlert(sound: NotificationSound(name: nil))
+        return request
+    }
+
+    @Test(
+        "LIVE-23 a scheduled activity is pending, then starts with its alert, and can change before"
+    )
+    func scheduledStart() throws {
+        var device = phone()
+        device.configure { $0.systemVersion = SystemVersion(parts: [26]) }
+        device.perform(.open(app: chat))
+        let answer = device.ask(.activity(.request(scheduled(after: 60, device))), of: chat)
+        #expect(try status(answer)["a"]?.phase == .pending)
+        let id = try #require(device.journeys.last?.id)
+        #expect(device.screen.activities.isEmpty && device.reasons(id) == [.activityScheduled])
+        device.ask(.activity(.update(id: "a", content(2), alert: nil, timestamp: nil)), of: chat)
+        device.perform(.lock)
+        device.advance(to: device.now + 59)
+        #expect(device.screen.activities.isEmpty && device.sounds(of: id).isEmpty)
+        device.advance(to: device.now + 1)
+        #expect(state(device) == ["step=2"])
+        #expect(device.reasons(id).suffix(2) == [.activityStarted, .activityAlerted])
+        #expect(!device.sounds(of: id).isEmpty && device.screen.isScreenOn)
+        device.advance(to: device.now + KernelLimits.activitySecondsMax - 1)
+        #expect(device.screen.activities.first?.phase == .active)
+        device.advance(to: device.now + 1)
+        #expect(device.screen.activities.first?.phase == .ended)
+    }
+
+    @Test(
+        "LIVE-13 LIVE-23 an app cancels a scheduled activity, which counts against the limit before"
+    )
+    func cancelledStart() throws {
+        var device = phone()
+        device.configure {
+            ($0.activitiesOfAppMax, $0.systemVersion) = (1, SystemVersion(parts: [26]))
+        }
+        device.perform(.open(app: chat))
+        device.ask(.activity(.request(scheduled(after: 60, device))), of: chat)
+        let second = ActivityCall.request(request("b"))
+        #expect(refusal(device.ask(.activity(second), of: chat)) == .targetMaximumExceeded)
+        let answer = device.ask(
+            .activity(.end(id: "a", content(2), .standard, timestamp: nil)), of: chat)
+        #expect(try status(answer).activities.isEmpty)
+        device.advance(to: device.now + 120)
+        #expect(device.screen.activities.isEmpty)
+        #expect(refusal(device.ask(.activity(second), of: chat)) == nil)
+    }
+
+    @Test("LIVE-23 a scheduled start needs iOS 26")
+    func scheduledTooEarly() {
+        var device = phone()
+        device.configure { $0.systemVersion = SystemVersion(parts: [18]) }
+        device.perform(.open(app: chat))
+        let answer = device.ask(.activity(.request(scheduled(after: 60, device))), of: chat)
+        #expect(refusal(answer) == .unsupported)
+        #expect(device.journeys.last?.steps.last?.reason == .activitySystemTooOld)
+    }
+
     @Test("LIVE-4 a change by the app with an older timestamp than the last push is ignored")
     func olderCall() {
         var device = phone()

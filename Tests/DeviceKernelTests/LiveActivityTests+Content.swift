@@ -98,6 +98,26 @@ extension LiveActivityTests {
         #expect(device.screen.activities.count == 1)
     }
 
+    @Test(
+        "LIVE-7 content that the app's process cannot decode gives way, unless newer content came")
+    func undecodable() throws {
+        var device = phone()
+        device.push(start(), to: chat)
+        let activity = try #require(device.screen.activities.first?.id)
+        let id = device.push(update(Self.now + 1, step: 2), to: chat)
+        func report(_ step: Int) {
+            device.handle(
+                .activity(app: chat, .undecodable(id: activity, content(step), why: "missing: to")))
+        }
+        report(7)
+        #expect(state(device) == ["step=2"] && !device.reasons(id).contains(.activityNotDecoded))
+        report(2)
+        #expect(state(device) == ["step=1"] && device.reasons(id).last == .activityNotDecoded)
+        device.handle(
+            .activity(app: "org.example.other", .undecodable(id: activity, content(1), why: "")))
+        #expect(state(device) == ["step=1"])
+    }
+
     @Test("a deleted app takes its activities with it")
     func uninstall() {
         var device = phone()

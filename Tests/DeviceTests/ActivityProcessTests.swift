@@ -75,6 +75,26 @@ struct ActivityProcessTests {
         }
     }
 
+    @Test(
+        "LIVE-7 the app's process names what its type cannot decode, and the former content stays")
+    func undecodable() async throws {
+        try await withHousehold { running, _ in
+            _ = await running.log.line(containing: "rides start with 32 bytes")
+            _ = try await running.push(Self.start, kind: .liveActivity)
+            _ = await running.log.line(containing: "ride to Harbor, step 1")
+            let wrong = Self.push("update", step: 2).replacing(#""step":2"#, with: #""step":"two""#)
+            let id = try await running.push(wrong, kind: .liveActivity)
+            let steps = try await running.steps(id, with: .activityNotDecoded)
+            #expect(
+                steps.last { $0.reason == .activityNotDecoded }?.detail
+                    == "RideAttributes: `step` at `content-state.step`: a whole number is expected, "
+                    + "found the string \"two\".")
+            _ = try await running.screen { $0.activities.first?.state.first?.text == "1" }
+            _ = try await running.push(Self.push("update", step: 3), kind: .liveActivity)
+            _ = await running.log.line(containing: "ride at step 3")
+        }
+    }
+
     @Test("LIVE-19 LIVE-20 the app's own activity starts in the foreground, changes and ends")
     func ownActivity() async throws {
         try await withHousehold { running, registrations in

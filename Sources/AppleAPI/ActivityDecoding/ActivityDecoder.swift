@@ -1,3 +1,4 @@
+internal import ActivityKit
 internal import Foundation
 internal import NotificationModel
 

@@ -66,6 +66,8 @@ extension Device {
             if let id = newestJourney(of: identifier, app: key.app) {
                 handle(.delegateSetLate(notification: id))
             }
+        case .activityNotDecoded(let id, let content, let why):
+            handle(.activity(app: key.app, .undecodable(id: id, content, why: why)))
         case .contentView(let session, let report): await receive(report, of: session, from: key)
         }
         return .done

@@ -117,7 +117,7 @@ package struct Kernel: Sendable {
         case .mute(let app): state.apps[app]?.permission.endMute()
         case .contentView(let session):
             carryOut(state.contentViews.timeOver(session, state.settings, &turn), &turn)
-        case .activity(let id): state.activities.timePassed(id, state.settings, &turn)
+        case .activity(let id): state.activityTimePassed(id, &turn)
         }
     }
 }

@@ -11,6 +11,28 @@ package final class ActivityMirror: Sendable {
         var status: ActivityStatus?
         var observers: [Int: AsyncStream<ActivityStatus>.Continuation] = [:]
         var observersMade = 0
+        /// The functions that decode contents, by the name of the attributes type.
+        var judges: [String: Judge] = [:]
+        /// The newest content that was decoded, by activity.
+        var judged: [String: LiveActivity.Content] = [:]
+
+        /// Returns the activities with a content that no function has decoded yet.
+        mutating func newContents() -> [(LiveActivity, Judge)] {
+            let activities = status?.activities ?? []
+            let known = Set(activities.map(\.id))
+            judged = judged.filter { known.contains($0.key) }
+            return activities.compactMap { activity in
+                guard let judge = judges[activity.attributesType],
+                    judged.updateValue(activity.content, forKey: activity.id) != activity.content
+                else { return nil }
+                return (activity, judge)
+            }
+        }
+    }
+
+    private struct Judge: Sendable {
+        let device: any DeviceChannel
+        let why: @Sendable (LiveActivity) -> String?
     }
 
     package static let ofProcess = ActivityMirror()
@@ -18,15 +40,52 @@ package final class ActivityMirror: Sendable {
     package static let waitingMax = 256
 
     private let state = Mutex(State())
+    /// The code of the app's types runs here, because it must not delay messages of the device.
+    private let judging = DispatchQueue(label: "bellhop-activities")
 
     package init() {}
 
     /// Stores a status and passes it to the observers, unless a newer one is known.
     package func apply(_ new: ActivityStatus) {
-        state.withLock { state in
-            if let known = state.status, known.revision > new.revision { return }
+        let isNew = state.withLock { state in
+            if let known = state.status, known.revision > new.revision { return false }
             state.status = new
             for observer in state.observers.values { observer.yield(new) }
+            return !state.judges.isEmpty
+        }
+        if isNew { judgeNewContents() }
+    }
+
+    // MARK: Contents that the app cannot decode
+
+    /// Decodes each new content of the activities of a type.
+    ///
+    /// The mirror reports a content that fails to the device. Only the first function for a type
+    /// counts.
+    ///
+    /// - Parameter why: Returns why an activity does not decode, or `nil` if it does. It runs on the
+    ///   mirror's queue.
+    package func judge(
+        _ type: String, on device: any DeviceChannel,
+        why: @escaping @Sendable (LiveActivity) -> String?
+    ) {
+        let isFirst = state.withLock { state in
+            guard state.judges[type] == nil else { return false }
+            state.judges[type] = Judge(device: device, why: why)
+            return true
+        }
+        if isFirst { judgeNewContents() }
+    }
+
+    private func judgeNewContents() {
+        judging.async {
+            let open = self.state.withLock { $0.newContents() }
+            for (activity, judge) in open {
+                guard let why = judge.why(activity) else { continue }
+                let report = RuntimeCall.activityNotDecoded(
+                    id: activity.id, activity.content, why: why)
+                judge.device.ask(report) { _ in }
+            }
         }
     }
 

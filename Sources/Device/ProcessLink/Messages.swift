@@ -31,6 +31,8 @@ package enum RuntimeCall: Sendable, Hashable, Codable {
     /// none (DEL-1).
     case delegateSetLate(requestIdentifier: String)
     case refused(SystemRefusal)
+    /// The app's type could not decode this content of an activity (LIVE-7).
+    case activityNotDecoded(id: String, LiveActivity.Content, why: String)
 }
 
 /// The identity of a process: the secret token that the device gave it at launch, and its process

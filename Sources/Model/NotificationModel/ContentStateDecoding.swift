@@ -109,3 +109,14 @@ extension ContentStateDecoding {
         date.formatted(.iso8601.year().month().day())
     }
 }
+
+extension [ContentStateDecoding] {
+    /// Why none of the app's types decodes the push; `nil` if one does, or if none was tried.
+    package var rejection: String? {
+        let tried = filter { $0.problem == nil }
+        guard let first = tried.first, tried.allSatisfy({ !$0.failures.isEmpty }) else {
+            return nil
+        }
+        return "\(first.type): " + first.failures.prefix(3).map(\.text).joined(separator: " ")
+    }
+}

@@ -15,6 +15,13 @@ extension Activity {
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil
     ) throws -> Activity<Attributes> {
+        try request(attributes, content, pushType)
+    }
+
+    private static func request(
+        _ attributes: Attributes, _ content: ActivityContent<ContentState>, _ pushType: PushType?,
+        start: Date? = nil, _ alert: AlertConfiguration? = nil
+    ) throws -> Activity<Attributes> {
         guard let encodedAttributes = PropertyValue(attributes, bytesMax: bytesMax),
             let encodedContent = LiveActivity.Content(content, bytesMax: bytesMax)
         else { throw ActivityAuthorizationError.attributesTooLarge }
@@ -22,7 +29,9 @@ extension Activity {
             id: UUID().uuidString, attributesType: typeName, attributes: encodedAttributes,
             content: encodedContent, channel: pushType?.channel)
         request.takesPushes = pushType != nil
+        (request.start, request.startAlert) = (start, alert.map(ActivityAlert.init))
         let device = CurrentDevice.shared
+        judgeContents(on: device)
         do throws(ProcessLinkError) {
             try device.activities.call(.request(request), device)
         } catch {
@@ -38,17 +47,17 @@ extension Activity {
         try request(attributes: attributes, content: content, pushType: pushType)
     }
 
-    /// Starts a Live Activity.
+    /// Starts a Live Activity, now or at a time in the future (LIVE-23).
     ///
-    /// - Throws: ``ActivityAuthorizationError``; `unsupported` for a start in the future, which the
-    ///   device does not have.
+    /// Until that time the activity is pending. The alert comes with the start.
+    ///
+    /// - Throws: ``ActivityAuthorizationError``.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
         style: ActivityStyle = .standard, alertConfiguration: AlertConfiguration,
         start: Date? = nil
     ) throws -> Activity<Attributes> {
-        if let start, start > .now { throw ActivityAuthorizationError.unsupported }
-        return try request(attributes: attributes, content: content, pushType: pushType)
+        try request(attributes, content, pushType, start: start, alertConfiguration)
     }
 
     public static func request(

@@ -75,12 +75,14 @@ where Attributes: Sendable, Attributes.ContentState: Sendable {
 
     public static var activities: [Activity<Attributes>] {
         let device = CurrentDevice.shared
+        judgeContents(on: device)
         return device.activities.status(from: device).activities.compactMap(Activity.init(known:))
     }
 
     /// Each activity once, also those that a push started.
     public static var activityUpdates: ActivityUpdatesSequence {
-        ActivityUpdates {
+        judgeContents(on: CurrentDevice.shared)
+        return ActivityUpdates {
             let seen = SeenIdentifiers()
             return { status in
                 UpdateStep(
@@ -96,7 +98,8 @@ where Attributes: Sendable, Attributes.ContentState: Sendable {
     }
 
     public static var pushToStartTokenUpdates: ActivityUpdates<Data> {
-        ActivityUpdates(key: { $0.startToken }, value: { Data(hex: $0) })
+        judgeContents(on: CurrentDevice.shared)
+        return ActivityUpdates(key: { $0.startToken }, value: { Data(hex: $0) })
     }
 
     /// Creates the app's view of an activity; `nil` if it has another type or cannot be decoded.

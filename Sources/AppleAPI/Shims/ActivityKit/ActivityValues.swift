@@ -39,6 +39,7 @@ extension ActivityState {
     init(_ phase: LiveActivity.Phase?) {
         self =
             switch phase {
+            case .pending: .pending
             case .active: .active
             case .stale: .stale
             case .ended: .ended

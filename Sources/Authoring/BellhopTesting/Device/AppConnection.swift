@@ -16,6 +16,13 @@ final class AppConnection: DeviceChannel {
         self.app = app
     }
 
+    var activities: ActivityMirror {
+        guard let core = core.value, let app = app ?? core.runningApp else {
+            return ActivityMirror()
+        }
+        return core.activityMirror(of: app)
+    }
+
     func ask(
         _ call: ProcessCall,
         completion: @escaping @Sendable (Result<DeviceAnswer, ProcessLinkError>) -> Void
@@ -26,6 +33,9 @@ final class AppConnection: DeviceChannel {
         switch call {
         case .request(let request):
             core.ask(request, of: app) { completion(.success(.answer($0))) }
+        case .runtime(.activityNotDecoded(let id, let content, let why)):
+            core.handle(.activity(app: app, .undecodable(id: id, content, why: why)))
+            completion(.success(.answer(.done)))
         case .runtime(let call): completion(.success(.answer(Self.answer(to: call))))
         }
     }
@@ -33,7 +43,7 @@ final class AppConnection: DeviceChannel {
         switch call {
         case .hello, .registerForRemoteNotifications, .unregisterForRemoteNotifications,
             .registerForIncomingPushes, .contentView, .contentHandlerCalledAgain,
-            .delegateSetLate, .refused:
+            .delegateSetLate, .refused, .activityNotDecoded:
             .done
         }
     }

@@ -5,6 +5,7 @@ internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
 internal import OpenUserNotifications
+internal import ProcessLink
 private import Synchronization
 
 /// The parts of a test device: the simulated device, the user's code and the scripted network. It
@@ -24,6 +25,7 @@ final class DeviceCore: Sendable {
         var runs: [ExtensionRun] = []
         var delegateCalls: [DelegateCall] = []
         var completions: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
+        var activityMirrors: [String: ActivityMirror] = [:]
         var answers: [ExtensionAnswer] = []
         var runningApp: String?
         var pushes = 0
@@ -69,6 +71,7 @@ final class DeviceCore: Sendable {
             return (result, Self.answered(&state))
         }
         for (completion, answer) in done { completion(answer) }
+        updateMirrors()
         return result
     }
 
@@ -102,7 +105,27 @@ final class DeviceCore: Sendable {
             return Self.answered(&state)
         }
         for (completion, answer) in done { completion(answer) }
+        updateMirrors()
         activity.signal()
+    }
+
+    // MARK: Live Activities
+
+    /// Returns the Live Activities as the app's code sees them.
+    func activityMirror(of app: String) -> ActivityMirror {
+        state.withLock { state in
+            if let known = state.activityMirrors[app] { return known }
+            let mirror = ActivityMirror()
+            state.activityMirrors[app] = mirror
+            return mirror
+        }
+    }
+
+    private func updateMirrors() {
+        let updates = state.withLock { state in
+            state.activityMirrors.map { ($1, state.device.kernel.state.activityStatus(of: $0)) }
+        }
+        for (mirror, status) in updates { mirror.apply(status) }
     }
 
     var now: Date { read { $0.now } }

@@ -11,6 +11,8 @@ package struct PreviewRequest: Sendable {
     package var settings = DeviceSettings()
     package var opensNewest = false
     package var hidesPreviews = false
+    /// Whether Do Not Disturb is on.
+    package var hasFocus = false
 
     /// What the app's own types make of pushes to Live Activities, by the index of the payload.
     package var decodings: [Int: [ContentStateDecoding]] = [:]
@@ -49,17 +51,6 @@ package struct PreviewRequest: Sendable {
     static let assumedActivityWarning =
         "The payload changes a Live Activity, and the picture assumes that one runs. To see its "
         + "attributes, name the payload that starts it first."
-}
-
-extension [ContentStateDecoding] {
-    /// Why none of the app's types decodes the push; `nil` if one does, or if none was tried.
-    var rejection: String? {
-        let tried = filter { $0.problem == nil }
-        guard let first = tried.first, tried.allSatisfy({ !$0.failures.isEmpty }) else {
-            return nil
-        }
-        return "\(first.type): " + first.failures.prefix(3).map(\.text).joined(separator: " ")
-    }
 }
 
 package struct PreviewShown: Sendable {

@@ -38,6 +38,7 @@ package struct PreviewSimulation: Sendable {
         if request.hidesPreviews {
             device.perform(.change(app: id, .previews(.whenAuthenticated)))
         }
+        if request.hasFocus { device.perform(.focus(Focus.doNotDisturb.name)) }
         var notes: [String] = []
         if let activity = request.assumedActivity {
             device.handle(.activity(app: id, .assumed(activity)))

@@ -8,6 +8,7 @@ extension DeviceSettings {
     private static let firstSystem = SystemVersion(parts: [16, 1])
     private static let firstWithStartByPush = SystemVersion(parts: [17, 2])
     private static let firstWithChannels = SystemVersion(parts: [18])
+    private static let firstWithScheduledStart = SystemVersion(parts: [26])
 
     /// Returns why an activity does not start, with a detail; `nil` if it may.
     func reasonAgainstStarting(
@@ -16,8 +17,13 @@ extension DeviceSettings {
     ) -> (JourneyReason, String?)? {
         if let reason = reasonAgainstRunning(app) { return (reason, nil) }
         let first =
-            request.channel != nil
-            ? Self.firstWithChannels : isByPush ? Self.firstWithStartByPush : Self.firstSystem
+            if request.start != nil {
+                Self.firstWithScheduledStart
+            } else if request.channel != nil {
+                Self.firstWithChannels
+            } else {
+                isByPush ? Self.firstWithStartByPush : Self.firstSystem
+            }
         guard systemVersion >= first else {
             return (.activitySystemTooOld, "\(systemVersion), and \(first) is needed")
         }

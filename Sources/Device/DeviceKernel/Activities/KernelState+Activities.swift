@@ -85,15 +85,31 @@ extension KernelState {
             let journey = activities.update(
                 id, to: content, of: name, at: timestamp, settings, &turn)
             guard let alert, let journey else { break }
-            let local = NotificationRequest(
-                identifier: id, content: NotificationContent(), trigger: nil)
-            let flight = InFlight(
-                id: journey, app: name, request: local, origin: .local, stage: .arrived)
-            self.alert(alert.sound, flight, app, &turn)
+            self.alert(alert, id, journey, app, &turn)
         case .end(let id, let content, let dismissal, let timestamp):
             activities.end(id, with: content, dismissal, of: name, at: timestamp, settings, &turn)
         }
         return .activities(activityStatus(of: name))
+    }
+
+    /// Alerts the person for the app's code.
+    private mutating func alert(
+        _ alert: ActivityAlert, _ id: String, _ journey: String, _ app: InstalledApp,
+        _ turn: inout Turn
+    ) {
+        let local = NotificationRequest(
+            identifier: id, content: NotificationContent(), trigger: nil)
+        let flight = InFlight(
+            id: journey, app: app.description.bundleIdentifier, request: local, origin: .local,
+            stage: .arrived)
+        self.alert(alert.sound, flight, app, &turn)
+    }
+
+    mutating func activityTimePassed(_ id: String, _ turn: inout Turn) {
+        guard let started = activities.timePassed(id, settings, &turn),
+            let alert = started.alert, let app = apps[started.app]
+        else { return }
+        self.alert(alert, id, started.journey, app, &turn)
     }
 
     /// Returns what an app's process knows about its Live Activities (LIVE-20).
@@ -106,7 +122,7 @@ extension KernelState {
                 && installed.description.declaresFrequentActivityUpdates == true
                 && installed.choices.allowsFrequentActivityUpdates,
             startToken: activities.startTokens[app],
-            activities: liveActivities.filter { $0.app == app && $0.isVisible }.map(\.forApp))
+            activities: liveActivities.filter { $0.app == app && $0.isListed }.map(\.forApp))
     }
 
     /// Returns whether pushes can start activities of an app (LIVE-10, LIVE-11).

@@ -19,13 +19,17 @@ extension LiveActivities {
         return nil
     }
 
-    /// Updates a running activity, and returns its journey; `nil` if nothing changed.
+    /// Updates a pending or running activity, and returns the journey of one that runs.
     mutating func update(
         _ id: String, to content: LiveActivity.Content, of app: String, at timestamp: Date?,
         _ settings: DeviceSettings, _ turn: inout Turn
     ) -> String? {
         guard let index = changeable(id, of: app, at: timestamp) else { return nil }
         setTimestamp(timestamp, at: index)
+        guard list[index].isRunning else {
+            changePending(index, to: content, &turn)
+            return nil
+        }
         update(index, to: content, list[index].journey, nil, settings, &turn)
         return list[index].journey
     }
@@ -36,15 +40,18 @@ extension LiveActivities {
     ) {
         guard let index = changeable(id, of: app, at: timestamp) else { return }
         setTimestamp(timestamp, at: index)
+        guard list[index].isRunning else { return changePending(index, to: nil, &turn) }
         end(
             index, content ?? list[index].content, at: dismissal.removal(at: turn.wall),
             list[index].journey, nil, settings, &turn)
     }
 
-    /// Returns the running activity that a call changes. A call with an older timestamp than that
-    /// of the last change is ignored, as a push is (LIVE-4).
+    /// Returns the pending or running activity that a call changes. A call with an older timestamp
+    /// than that of the last change is ignored, as a push is (LIVE-4).
     private func changeable(_ id: String, of app: String, at timestamp: Date?) -> Int? {
-        guard let index = index(id, of: app), list[index].isRunning else { return nil }
+        guard let index = index(id, of: app),
+            list[index].isRunning || list[index].phase == .pending
+        else { return nil }
         if let timestamp, let last = list[index].lastTimestamp, timestamp < last { return nil }
         return index
     }

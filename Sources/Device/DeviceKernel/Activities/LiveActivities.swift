@@ -18,8 +18,9 @@ struct LiveActivities: Sendable {
 
     init(_ list: [LiveActivity] = []) { self.list = list }
 
+    /// Returns the activities that count against the limit of an app (LIVE-13).
     private func running(of app: String) -> [LiveActivity] {
-        list.filter { $0.app == app && $0.isRunning }
+        list.filter { $0.app == app && ($0.isRunning || $0.phase == .pending) }
     }
 
     // MARK: Pushes
@@ -104,6 +105,7 @@ struct LiveActivities: Sendable {
         of push: ActivityPush, to activity: LiveActivity
     ) -> (JourneyReason, String?)? {
         switch activity.phase {
+        case .pending: return (.activityNotRunning, "it has not started")
         case .ended: return (.activityOver, "it ended")
         case .dismissed: return (.activityOver, "it is gone")
         case .active, .stale: break
@@ -173,13 +175,23 @@ struct LiveActivities: Sendable {
         case .rejected(let notification, let why):
             turn.record(.activityNotDecoded, on: notification, detail: why)
             guard let index = list.lastIndex(where: { $0.journey == notification }) else { return }
-            if let previous = list[index].previous {
-                list[index].content = previous
-            } else {
-                list[index].phase = .dismissed
-            }
-            turn.effects.append(.activity(list[index], wakesApp: false))
+            restoreContent(of: index, &turn)
+        case .undecodable(let id, let content, let why):
+            guard let index = index(id, of: name), list[index].content == content else { return }
+            turn.record(.activityNotDecoded, on: list[index].journey, detail: why)
+            restoreContent(of: index, &turn)
         }
+    }
+
+    /// Returns to the content before the newest one, which the app cannot decode. An activity
+    /// without one does not appear.
+    private mutating func restoreContent(of index: Int, _ turn: inout Turn) {
+        if let previous = list[index].previous {
+            list[index].content = previous
+        } else {
+            list[index].phase = .dismissed
+        }
+        turn.effects.append(.activity(list[index], wakesApp: false))
     }
 
     func index(_ id: String, of app: String) -> Int? {
@@ -202,7 +214,8 @@ struct LiveActivities: Sendable {
         }
         if list.count >= KernelLimits.activitiesMax {
             let oldest =
-                list.firstIndex { $0.phase == .dismissed } ?? list.firstIndex { !$0.isRunning }
+                list.firstIndex { $0.phase == .dismissed }
+                ?? list.firstIndex { $0.phase == .ended }
             guard let oldest else {
                 turn.record(.activityTooMany, on: id, detail: "\(list.count) on the device")
                 return .activityTooMany
@@ -213,7 +226,12 @@ struct LiveActivities: Sendable {
             $0.attributesType == request.attributesType && $0.attributes == request.attributes
         }
         append(request, app.description.bundleIdentifier, id, turn.wall)
-        turn.record(.activityStarted, on: id, detail: request.attributesType)
+        if list[list.count - 1].phase == .pending {
+            turn.record(
+                .activityScheduled, on: id, detail: request.start?.formatted(.iso8601))
+        } else {
+            turn.record(.activityStarted, on: id, detail: request.attributesType)
+        }
         if twin { turn.record(.activitySecond, on: id) }
         becomeStale(list.count - 1, &turn)
         plan(list[list.count - 1], settings, &turn)
@@ -228,7 +246,20 @@ struct LiveActivities: Sendable {
             attributes: request.attributes, content: request.content, started: wall, journey: id)
         activity.channel = request.channel
         if !request.takesPushes { activity.takesPushes = false }
+        if let start = request.start, start > wall {
+            activity.schedule(start, request.startAlert)
+        }
         list.append(activity)
+    }
+
+    /// Changes an activity that has not started, or cancels it if `content` is `nil` (LIVE-23).
+    mutating func changePending(
+        _ index: Int, to content: LiveActivity.Content?, _ turn: inout Turn
+    ) {
+        guard let content else { return remove(index, .activityRemoved, &turn) }
+        list[index].content = content
+        turn.record(.activityUpdated, on: list[index].journey)
+        turn.effects.append(.activity(list[index], wakesApp: false))
     }
 
     mutating func update(
@@ -316,19 +347,33 @@ struct LiveActivities: Sendable {
         turn.agenda.set(.activity(id: activity.id), at: max(due - settings.clockOffset, turn.now))
     }
 
-    /// Handles the next date of an activity: its removal, its end after eight hours, a new token or
-    /// outdated content.
-    mutating func timePassed(_ id: String, _ settings: DeviceSettings, _ turn: inout Turn) {
-        guard let index = list.lastIndex(where: { $0.id == id }) else { return }
+    typealias Start = (app: String, journey: String, alert: ActivityAlert?)
+
+    /// Handles the next date of an activity: its start, its removal, its end after eight hours, a
+    /// new token or outdated content.
+    ///
+    /// - Returns: The activity that started, with its alert.
+    mutating func timePassed(
+        _ id: String, _ settings: DeviceSettings, _ turn: inout Turn
+    ) -> Start? {
+        guard let index = list.lastIndex(where: { $0.id == id }) else { return nil }
         let activity = list[index]
         func isOver(_ date: Date?) -> Bool { date.map { $0 <= turn.wall } ?? false }
-        guard activity.isRunning else {
+        guard activity.isRunning || activity.phase == .pending else {
             if activity.phase == .ended, isOver(activity.removal) {
                 remove(index, .activityRemoved, &turn)
             }
-            return
+            return nil
         }
-        if isOver(activity.timeOver) {
+        if activity.phase == .pending {
+            guard isOver(activity.scheduled) else {
+                plan(activity, settings, &turn)
+                return nil
+            }
+            list[index].start(at: turn.wall)
+            turn.record(.activityStarted, on: activity.journey, detail: activity.attributesType)
+            becomeStale(index, &turn)
+        } else if isOver(activity.timeOver) {
             list[index].phase = .ended
             list[index].removal = activity.timeOver + KernelLimits.activityStaySecondsMax
             turn.record(.activityTimeOver, on: activity.journey)
@@ -342,27 +387,8 @@ struct LiveActivities: Sendable {
             turn.effects.append(.activity(list[index], wakesApp: false))
         }
         plan(list[index], settings, &turn)
-    }
-}
-
-extension LiveActivity {
-    fileprivate var timeOver: Date { started + KernelLimits.activitySecondsMax }
-
-    fileprivate func tokenEnd(_ settings: DeviceSettings) -> Date? {
-        guard settings.activityTokenSeconds > 0, token != nil else { return nil }
-        // A shorter time would keep the device busy with tokens alone.
-        return tokenSince.map { $0 + max(settings.activityTokenSeconds, 1) }
-    }
-
-    /// Returns the person's time at which something happens next.
-    fileprivate func due(_ settings: DeviceSettings) -> Date? {
-        switch phase {
-        case .dismissed: nil
-        case .ended: removal
-        case .active, .stale:
-            [phase == .active ? content.staleDate : nil, tokenEnd(settings), timeOver]
-                .compactMap(\.self).min()
-        }
+        guard activity.phase == .pending else { return nil }
+        return (activity.app, activity.journey, activity.startAlert)
     }
 }
 

@@ -16,6 +16,8 @@ package enum ActivityEvent: Sendable, Hashable {
     case registered(id: String, token: String)
     /// The gateway registered the app's token for starts by push (LIVE-2).
     case registeredForStarts(token: String)
+    /// The app's process could not decode this content of an activity.
+    case undecodable(id: String, LiveActivity.Content, why: String)
     /// The app's type could not decode the content of a push.
     case rejected(notification: String, why: String)
 }

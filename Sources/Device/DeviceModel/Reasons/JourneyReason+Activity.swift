@@ -1,6 +1,7 @@
 /// The reasons for Live Activities that start, change and end.
 extension JourneyReason {
     package static let activityStarted = JourneyReason(rawValue: "activity.started")
+    package static let activityScheduled = JourneyReason(rawValue: "activity.scheduled")
     package static let activityUpdated = JourneyReason(rawValue: "activity.updated")
     package static let activityEnded = JourneyReason(rawValue: "activity.ended")
     package static let activityRemoved = JourneyReason(rawValue: "activity.removed")
@@ -37,6 +38,11 @@ extension JourneyReason {
             "The device shows a new Live Activity.",
             "设备显示了一个新的实时活动。",
             example: .steps(startActivity)),
+        .activityScheduled: Row(
+            "LIVE-23", .outcome(.waiting, "Live Activity waits for its start", "实时活动等待开始"),
+            "The app scheduled the activity, which starts at this time.",
+            "App 已安排此活动，它将在该时间开始。",
+            example: .code("An app calls Activity.request with a start in the future.")),
         .activityUpdated: Row(
             "LIVE-10",
             .outcome(

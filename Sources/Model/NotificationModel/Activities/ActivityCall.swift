@@ -9,6 +9,9 @@ package struct ActivityRequest: Sendable, Hashable, Codable {
     package var channel: String?
     /// Whether the app named a push type.
     package var takesPushes = true
+    /// The start in the future, and its alert (LIVE-23).
+    package var start: Date?
+    package var startAlert: ActivityAlert?
 
     package init(
         id: String, attributesType: String, attributes: PropertyValue = .dictionary([:]),
@@ -31,7 +34,7 @@ package enum ActivityCall: Sendable, Hashable, Codable {
     case status
 }
 
-/// The alert of an update by the app. Its texts appear on an Apple Watch only (LIVE-17).
+/// The alert of an update or a scheduled start by the app. Its texts appear on an Apple Watch only (LIVE-17).
 package struct ActivityAlert: Sendable, Hashable, Codable {
     package var sound: NotificationSound
 
@@ -75,7 +78,8 @@ package struct ActivityStatus: Sendable, Hashable, Codable {
     package var isEnabled: Bool
     package var allowsFrequentUpdates: Bool
     package var startToken: String?
-    /// The visible activities in the order of their start. One that is missing was dismissed.
+    /// The pending and visible activities in the order of their requests. One that is missing was
+    /// dismissed.
     package var activities: [LiveActivity]
 
     package init(

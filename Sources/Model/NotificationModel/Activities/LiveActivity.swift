@@ -6,9 +6,11 @@ package import Foundation
 package struct LiveActivity: Sendable, Hashable, Codable, Identifiable {
     /// The phase of an activity.
     ///
-    /// A `stale` activity still runs. An `ended` one stays visible until its removal. A `dismissed`
-    /// one is gone, and the device remembers it only to explain later pushes.
+    /// A `pending` activity waits for its start. A `stale` one still runs. An `ended` one stays
+    /// visible until its removal. A `dismissed` one is gone, and the device remembers it only to
+    /// explain later pushes.
     package enum Phase: String, Sendable, Hashable, Codable, CaseIterable {
+        case pending
         case active
         case stale
         case ended
@@ -35,7 +37,10 @@ package struct LiveActivity: Sendable, Hashable, Codable, Identifiable {
     package let app: String
     package let attributesType: String
     package let attributes: PropertyValue
-    package let started: Date
+    package private(set) var started: Date
+    /// The start that the app scheduled, and its alert (LIVE-23).
+    package private(set) var scheduled: Date?
+    package private(set) var startAlert: ActivityAlert?
     package var content: Content
     /// The content before the newest update, which returns if the app cannot decode the update.
     package var previous: Content?
@@ -68,13 +73,23 @@ package struct LiveActivity: Sendable, Hashable, Codable, Identifiable {
     package var visibleToken: String? { channel == nil ? token : nil }
 
     package var isRunning: Bool { phase == .active || phase == .stale }
-    package var isVisible: Bool { phase != .dismissed }
+    package var isVisible: Bool { isListed && phase != .pending }
+    /// Whether the app sees the activity.
+    package var isListed: Bool { phase != .dismissed }
 
     /// The part of the activity that the app's process needs.
     package var forApp: LiveActivity {
         var copy = self
         (copy.previous, copy.formerTokens, copy.journey) = (nil, [], "")
         return copy
+    }
+
+    package mutating func schedule(_ date: Date, _ alert: ActivityAlert?) {
+        (phase, scheduled, startAlert) = (.pending, date, alert)
+    }
+
+    package mutating func start(at now: Date) {
+        (phase, started, scheduled, startAlert) = (.active, now, nil, nil)
     }
 
     /// Replaces the token. Pushes to the former one change nothing.

@@ -1,12 +1,12 @@
 internal import Foundation
-internal import NotificationModel
+package import NotificationModel
 
 /// Decodes one part of a push repeatedly: after each failure, the value is replaced with one that
 /// fits, so that later failures are found too.
-struct DecodingTrial {
-    typealias Decode = (JSONDecoder, Data) throws -> Data?
+package struct DecodingTrial {
+    package typealias Decode = (JSONDecoder, Data) throws -> Data?
 
-    static let roundsMax = 64
+    package static let roundsMax = 64
 
     private let root: String
     private let original: PropertyValue
@@ -15,12 +15,12 @@ struct DecodingTrial {
     private let cases: [String: [String]]
     private let decode: Decode
 
-    private(set) var failures: [ContentStateDecoding.Failure] = []
-    private(set) var misreadDates: [ContentStateDecoding.MisreadDate] = []
-    private(set) var ignored: [String] = []
+    package private(set) var failures: [ContentStateDecoding.Failure] = []
+    package private(set) var misreadDates: [ContentStateDecoding.MisreadDate] = []
+    package private(set) var ignored: [String] = []
     private var failed: [JSONPlace] = []
 
-    init(
+    package init(
         root: String, value: PropertyValue, now: Date, cases: [String: [String]],
         decode: @escaping Decode
     ) {
@@ -28,7 +28,7 @@ struct DecodingTrial {
         (self.now, self.cases, self.decode) = (now, cases, decode)
     }
 
-    mutating func run() {
+    package mutating func run() {
         for _ in 0..<Self.roundsMax {
             let dates = DateRecorder()
             do {
