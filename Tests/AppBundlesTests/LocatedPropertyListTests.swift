@@ -55,6 +55,31 @@ struct LocatedPropertyListTests {
     }
 
     @Test(
+        "a table without braces ends at what is neither a key nor a conflict, as for Foundation",
+        arguments: [
+            ("A = 1;;\nB = 2;", "“;” ends the table"), ("A = 1;\n, B = 2;", "“,” ends the table"),
+            ("A = 1; } ; B = 2;", "“}” ends the table"), ("A = 1;\n// b", nil),
+            ("A = 1;;\n/* B = 2; */\n", nil), ("A = 1; }", nil), ("A = 1; ; \"B", nil),
+        ])
+    func ending(text: String, message: String?) throws {
+        let list = try LocatedPropertyList(Data(text.utf8))
+        #expect(list.value == .dictionary(["A": .string("1")]))
+        #expect(list.ending?.message == message)
+        #expect(throws: PropertyListError.self) {
+            try LocatedPropertyList(Data("A = 1;\n<<<<<<< HEAD\n".utf8))
+        }
+        #expect(throws: PropertyListError.self) { try LocatedPropertyList(Data("; A = 1;".utf8)) }
+    }
+
+    @Test(
+        "two byte order marks are an error", arguments: [String.Encoding.utf8, .utf16LittleEndian])
+    func twoMarks(encoding: String.Encoding) throws {
+        let data = try #require("\u{FEFF}\u{FEFF}A = 1;".data(using: encoding))
+        let error = #expect(throws: PropertyListError.self) { try LocatedPropertyList(data) }
+        #expect(error?.message == "it begins with two byte order marks" && error?.line == 1)
+    }
+
+    @Test(
         "the parser accepts every Unicode encoding with a byte order mark",
         arguments: [true, false])
     func unicode(isWide: Bool) throws {

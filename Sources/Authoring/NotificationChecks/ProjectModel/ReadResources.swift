@@ -48,7 +48,18 @@ struct ReadResources {
 
     private mutating func readTable(_ path: String, _ files: FileTree) {
         guard let data = files.data(path) else { return }
-        do { tables += try StringsTable.read(path, data) } catch {
+        do {
+            let read = try StringsTable.read(path, data)
+            tables += read
+            brokenTables += read.compactMap { table in
+                table.ending.map { ending in
+                    Observation(
+                        Place(path, line: ending.line),
+                        "\(ending.message), so that the texts after it are missing.",
+                        remedy: "Remove it.")
+                }
+            }
+        } catch {
             brokenTables.append(
                 Observation(
                     Place(path, line: error.line), "The table cannot be read: \(error).",

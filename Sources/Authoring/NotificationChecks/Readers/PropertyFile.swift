@@ -22,6 +22,8 @@ struct PropertyFile: Sendable {
     var lines: [String: Int]
     var columns: [String: Int] = [:]
     var repeated: [(keys: String, line: Int)] = []
+    /// Why a `.strings` file ends for its readers before the last line.
+    var ending: PropertyListError?
 
     /// Returns the place of a nested key, or the place of its nearest known parent.
     func place(_ keys: String...) -> Place { place(keys) }
@@ -56,7 +58,9 @@ struct PropertyFile: Sendable {
         guard let root = list.value.dictionary else {
             throw ParseError("the top level of the property list must be a dictionary")
         }
-        return PropertyFile(path: path, root: root, lines: list.lines, repeated: list.repeated)
+        return PropertyFile(
+            path: path, root: root, lines: list.lines, repeated: list.repeated,
+            ending: list.ending)
     }
 }
 

@@ -9,6 +9,8 @@ struct StringsTable: Sendable {
     var texts: [String: String]
     var lines: [String: Int]
     var plurals: Set<String> = []
+    /// Why the table ends for its readers before the file does.
+    var ending: PropertyListError?
 
     func place(_ key: String) -> Place { Place(path, line: lines[key]) }
 
@@ -29,7 +31,7 @@ struct StringsTable: Sendable {
         let list = try PropertyFile.propertyList(data, path: path)
         var table = StringsTable(
             path: path, language: language(path) ?? "Base", name: name, texts: [:],
-            lines: list.lines)
+            lines: list.lines, ending: list.ending)
         for (key, value) in list.root {
             if let text = value.string { table.texts[key] = text }
             if value.dictionary != nil { table.addPlural(key, value) }

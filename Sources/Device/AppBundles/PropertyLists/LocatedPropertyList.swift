@@ -25,6 +25,9 @@ package struct LocatedPropertyList: Sendable {
     /// Duplicate keys of a dictionary, joined, with the line of the later one.
     package private(set) var repeated: [(keys: String, line: Int)] = []
 
+    /// Why a `.strings` file ends for its readers before the last line.
+    package private(set) var ending: PropertyListError?
+
     /// Parses a list: binary, XML in UTF-8 or UTF-16, or the old-style format of `.strings` files.
     package init(_ data: Data) throws(PropertyListError) {
         if data.starts(with: Array("bplist".utf8)) {
@@ -35,10 +38,14 @@ package struct LocatedPropertyList: Sendable {
             return
         }
         let bytes = Self.text(data)
+        guard !bytes.starts(with: Self.mark) else {
+            throw PropertyListError(
+                message: "it begins with two byte order marks", line: 1, column: 1)
+        }
         guard bytes.first(where: { !Self.isBlank($0) }) == UInt8(ascii: "<") else {
             var table = OldPropertyListLines(bytes)
             value = try table.read()
-            lines = table.lines
+            (lines, ending) = (table.lines, table.ending)
             return
         }
         var parser = XMLPropertyListParser(bytes)
@@ -50,11 +57,13 @@ package struct LocatedPropertyList: Sendable {
     /// Returns the text as UTF-8 without a byte order mark, from any Unicode encoding.
     private static func text(_ data: Data) -> [UInt8] {
         let start = [UInt8](data.prefix(3))
-        if start == [0xEF, 0xBB, 0xBF] { return [UInt8](data.dropFirst(3)) }
+        if start == mark { return [UInt8](data.dropFirst(3)) }
         let isWide = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
         if isWide, let text = String(data: data, encoding: .utf16) { return Array(text.utf8) }
         return [UInt8](data)
     }
+
+    private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private static func isBlank(_ byte: UInt8) -> Bool {
         byte == 0x20 || (0x09...0x0D).contains(byte)
@@ -65,17 +74,21 @@ private struct OldPropertyListLines {
     private let bytes: [UInt8]
     private let table: LineTable
     private(set) var lines: [String: Int] = [:]
+    private(set) var ending: PropertyListError?
 
     init(_ bytes: [UInt8]) { (self.bytes, table) = (bytes, LineTable(bytes)) }
 
     mutating func read() throws(PropertyListError) -> PropertyValue {
         var parser = OldPropertyListParser(bytes, valuesMax: LocatedPropertyList.valuesMax)
         let node: PropertyNode
-        do { node = try parser.parse() } catch {
-            let (line, column) = table.position(of: error.offset)
-            throw PropertyListError(message: error.message, line: line, column: column)
-        }
+        do { node = try parser.parse() } catch { throw located(error) }
+        ending = parser.ending.map(located)
         return value(of: node, [])
+    }
+
+    private func located(_ error: OldPropertyListParser.SyntaxError) -> PropertyListError {
+        let (line, column) = table.position(of: error.offset)
+        return PropertyListError(message: error.message, line: line, column: column)
     }
 
     private mutating func value(of node: PropertyNode, _ keys: [String]) -> PropertyValue {

@@ -21,6 +21,9 @@ package struct OldPropertyListParser {
     private var position = 0
     private var depth = 0
     private var valueCount = 0
+    private var hasEnded = false
+    /// Why a list without braces ends before other keys of the file.
+    package private(set) var ending: SyntaxError?
 
     package init(_ bytes: [UInt8], valuesMax: Int = Self.valuesMax) {
         (self.bytes, self.valuesMax) = (bytes, valuesMax)
@@ -35,6 +38,7 @@ package struct OldPropertyListParser {
         let hasBraces = current == UInt8(ascii: "{")
         if hasBraces { position += 1 }
         let members = try members(hasBraces: hasBraces)
+        guard !hasEnded else { return PropertyNode(.dictionary(members), offset: start) }
         try skipBlanks()
         guard position >= bytes.count else { throw error("something follows the last brace") }
         return PropertyNode(.dictionary(members), offset: start)
@@ -90,6 +94,12 @@ package struct OldPropertyListParser {
                 return members
             }
             let start = position
+            if !hasBraces, !members.isEmpty, !startsText, !startsConflict {
+                // As Foundation's parser does, which takes it for the end.
+                hasEnded = true
+                if hidesKey { ending = error("\(Self.name(of: byte)) ends the table") }
+                return members
+            }
             let key = try text()
             var end = position
             try skipBlanks()
@@ -186,14 +196,36 @@ package struct OldPropertyListParser {
             position += 1
         }
         guard position > start else {
-            if [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">")].contains(first),
-                byte(after: 1) == first
-            {
-                throw conflict()
-            }
+            if startsConflict { throw conflict() }
             throw error("found \(Self.name(of: first)) instead of a text")
         }
         return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    private var startsText: Bool {
+        current.map { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") || Self.isPlain($0) }
+            ?? false
+    }
+
+    /// Whether a key and its value follow what is neither a text nor blank.
+    private var hidesKey: Bool {
+        var rest = self
+        do throws(SyntaxError) {
+            while rest.current != nil, !rest.startsText {
+                rest.position += 1
+                try rest.skipBlanks()
+            }
+            _ = try rest.text()
+            try rest.skipBlanks()
+            return rest.current == UInt8(ascii: "=")
+        } catch {
+            return false
+        }
+    }
+
+    private var startsConflict: Bool {
+        let marks = [UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">")]
+        return current.map { marks.contains($0) && byte(after: 1) == $0 } ?? false
     }
 
     private static func name(of byte: UInt8) -> String {
