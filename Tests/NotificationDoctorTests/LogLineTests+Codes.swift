@@ -25,6 +25,12 @@ extension LogLineTests {
         #expect(LogDictionary.standard.statement(ofCode: code) == id)
     }
 
+    @Test("LOG-68: curl without HTTP/2 does not understand the server's answer")
+    func curlWithoutHTTP2() {
+        let line = "curl: (1) Received HTTP/0.9 when not allowed"
+        #expect(Self.meanings(of: line) == [.statement("LOG-68")])
+    }
+
     @Test("a word that other programs use is not taken for an error of HTTP/2")
     func otherWords() {
         #expect(Self.meanings(of: "button CANCEL pressed, INTERNAL_ERROR of the shop").isEmpty)

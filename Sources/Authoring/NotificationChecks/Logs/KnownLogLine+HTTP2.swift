@@ -50,6 +50,9 @@ extension KnownLogLine {
             "LOG-67", http2("NO_ERROR"),
             "Open a new connection, and send the requests above the last stream id again.",
             isHarmless: true),
+        KnownLogLine(
+            "LOG-68", ["Received HTTP/0.9 when not allowed"],
+            "Call curl with --http2. If `curl --version` does not list HTTP2, use another curl."),
     ]
 
     /// Returns the patterns of an error code. Other programs use words such as `CANCEL` too, so
