@@ -69,15 +69,69 @@ struct XcodeGenAbsenceTests {
             ("swiftgen.yml", "output: Generated/Strings.swift", "swiftgen config run"),
             (".gitmodules", "path = Generated", "git submodule update --init --recursive"),
             ("Makefile", "gen:\n\tuniffi-bindgen --out-dir Generated", "make"),
-            ("buf.gen.yaml", "out: Elsewhere", nil),
+            ("buf.gen.yaml", "out: Elsewhere", nil), ("Podfile", "read 'Generated'", nil),
+            ("scripts/core.sh", "uniffi-bindgen --out-dir Generated", "sh scripts/core.sh"),
+            ("scripts/core.sh", "# cp a Generated", nil), ("scripts/a b.sh", "cp a Generated", nil),
         ])
     func command(file: String, text: String, command: String?) throws {
         let found = try diagnostics([file: text], Self.hosted).filter {
             $0.message.hasPrefix("Generated is empty")
         }
-        let remedy = command.map { "Run `\($0)` where \(file) is, which makes it." }
+        let place = file.contains("/") ? "in the project's folder" : "where \(file) is"
+        let remedy = command.map { "Run `\($0)` \(place), which makes it." }
         #expect(found.count == 1)
         #expect(found.first?.message.contains(remedy ?? "Run the tool that makes") == true)
+    }
+
+    static let names: [(path: String, file: String, text: String, remedy: String)] = [
+        ("ios/Flutter/Generated.xcconfig", "../pubspec.yaml", "name: a", "Run `flutter pub get`"),
+        ("Generated/R.generated.swift", "Podfile", "pod 'R.swift'", "R.swift, which Podfile names"),
+        (
+            "R.generated.swift", "A.xcodeproj/project.pbxproj", "rswift generate",
+            "in an Xcode build"
+        ),
+        (
+            "Out/core.swift", "src/core.udl", "namespace core {};",
+            "Run `uniffi-bindgen generate src/core.udl --language swift --out-dir Out` in the project's"
+        ),
+        (
+            "Out/a.pb.swift", "protos/a.proto", "message A {}",
+            "Run `protoc --swift_out=Out --proto_path=protos protos/a.proto`"
+        ),
+        ("Out/a.pb.swift", "buf.gen.yaml", "out: Out", "Run `buf generate`"),
+        ("ArkanaKeys/ArkanaKeys", ".arkana.yml", "keys: [a]", "Run `bundle exec arkana`"),
+        ("App/Strings.swift", "swiftgen.yml", "output: Strings.swift", "Run `swiftgen config run`"),
+        ("Pods/A/A.xcconfig", "Podfile", "", "Run `pod install`"),
+    ]
+
+    @Test("a file that one tool alone makes names that tool", arguments: names)
+    func tool(path: String, file: String, text: String, remedy: String) throws {
+        try Project.with(["ios/\(file)": text, "ios/A.swift": ""]) { project in
+            let folder = project.folder.appending(path: "ios")
+            let root = try ProjectRoot(of: project.folder)
+            let command = MakingCommand(for: path, in: folder, root: root)
+            #expect(command?.remedy.contains(remedy) == true, "\(command?.remedy ?? "")")
+            #expect(MakingCommand(for: "Other.swift", in: folder, root: root) == nil)
+        }
+    }
+
+    @Test("a missing file that an .xcconfig includes is a warning with the command that makes it")
+    func include() throws {
+        let files = [
+            "project.yml": Self.description.replacing(
+                "options:", with: "configFiles: { Debug: Flutter/Debug.xcconfig }\noptions:"),
+            "Flutter/Debug.xcconfig": "#include \"Generated.xcconfig\"\nMARKETING_VERSION = 3",
+            "pubspec.yaml": "name: a",
+        ]
+        let found = try diagnostics(files, Self.hosted).filter {
+            $0.message.contains("Flutter/Generated.xcconfig is not there")
+        }
+        #expect(found.count == 1 && found.first?.severity == .warning)
+        #expect(found.first?.path.hasSuffix("Flutter/Debug.xcconfig") == true)
+        #expect(
+            found.first?.message.hasSuffix(
+                "so its settings are missing. Run `flutter pub get` where pubspec.yaml is, which "
+                    + "makes it.") == true, "\(found)")
     }
 
     @Test("the app of a project.yml is not built without its sources")

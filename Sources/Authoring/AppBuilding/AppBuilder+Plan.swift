@@ -27,6 +27,15 @@ extension AppBuilder {
             bellhop: bellhop.url, folder: folder, caches: caches)
     }
 
+    private static func problems(of project: XcodeGenProject) -> [PreparationDiagnostic] {
+        project.problems.map { problem in
+            PreparationDiagnostic(
+                severity: problem.severity == .error ? .error : .warning, path: problem.place.path,
+                line: problem.place.line, column: problem.place.column ?? 1,
+                message: problem.message)
+        }
+    }
+
     private static func absences(
         in project: XcodeGenProject, _ location: ProjectLocation
     ) -> [PreparationDiagnostic] {
@@ -72,14 +81,16 @@ extension AppBuilder {
                 ? try AppCode.obstacle(
                     in: project, known: (bellhop?.modules ?? []).union(substitutes)) : nil
             guard options.includesApp == false || obstacle != nil || isIncomplete else {
-                return try BuildPlan(project)
+                return try BuildPlan(project, diagnostics: problems(of: project))
             }
             let name = try project.application().app.name
             let hosting = try project.hostingExtensions(module: HostApp.module)
             let host =
                 obstacle.map { HostApp.diagnostic(name, needing: $0) }
                 ?? HostApp.diagnostic(name, at: location.url)
-            return try BuildPlan(hosting, diagnostics: [host] + absences(in: hosting, location))
+            return try BuildPlan(
+                hosting,
+                diagnostics: [host] + problems(of: hosting) + absences(in: hosting, location))
         }
     }
 }

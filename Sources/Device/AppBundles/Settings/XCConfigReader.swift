@@ -40,10 +40,11 @@ package struct XCConfigReader {
                     + "in its place; copy it and fill it in.")
             return match.path
         }
+        let command = MakingCommand(for: path, in: folder, finder.files)
         report(
             place,
-            "\(path.printable) is not there. Its settings are missing; make the file, or run what "
-                + "generates it.")
+            "\(path.printable) is not there, so its settings are missing. "
+                + (command?.remedy ?? "Make the file, or run what generates it."))
         return nil
     }
 

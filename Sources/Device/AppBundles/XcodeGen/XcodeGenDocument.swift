@@ -12,16 +12,20 @@ package struct XcodeGenDocument {
 
     package private(set) var root: [String: Any]
     private let files: any ProjectFiles
+    private let variables: XcodeGenVariables
     private var seen: Set<String> = []
     /// The place of each target in the first file that describes it.
     private(set) var places: [String: SourcePlace] = [:]
 
     /// Reads a description.
     ///
+    /// - Parameter variables: The variables of the environment that replace `${NAME}`.
     /// - Throws: `XcodeGenProject.ParseError` if one of its files cannot be read or is invalid
     ///   YAML.
-    package init(_ path: String, _ files: any ProjectFiles) throws {
-        self.files = files
+    package init(
+        _ path: String, _ files: any ProjectFiles, variables: XcodeGenVariables = .init([:])
+    ) throws {
+        (self.files, self.variables) = (files, variables)
         root = [:]
         root = try read(path, depth: 0)
         for (name, target) in root["targets"] as? [String: Any] ?? [:] {
@@ -45,6 +49,11 @@ package struct XcodeGenDocument {
         let own = try contents(of: path)
         var all: [String: Any] = [:]
         for include in Self.includes(own["include"]) {
+            if let name = XcodeGenVariables.names(in: include.path).first {
+                throw XcodeGenProject.ParseError(
+                    "`include` needs \(XcodeGenVariables.absence(of: name)).", at: path.printable,
+                    remedy: XcodeGenVariables.remedy(for: name))
+            }
             let file = FilePaths.join(FilePaths.folder(path), include.path)
             var other = try read(file, depth: depth + 1)
             let folder = FilePaths.folder(include.path)
@@ -70,7 +79,8 @@ package struct XcodeGenDocument {
                 let position = target.keyPosition
                 places[target.key] = SourcePlace(path, line: position.line, column: position.column)
             }
-            return node?.foundationValue as? [String: Any] ?? [:]
+            let value = node?.foundationValue as? [String: Any] ?? [:]
+            return Self.replaced(value, variables.values) as? [String: Any] ?? value
         } catch {
             throw XcodeGenProject.ParseError(
                 error.message, at: "\(path.printable):\(error.position)")

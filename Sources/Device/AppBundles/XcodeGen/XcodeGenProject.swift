@@ -87,6 +87,8 @@ package struct XcodeGenProject: Sendable {
     package let folder: URL
     /// The missing parts without which the project is built.
     package private(set) var absences: [XcodeGenAbsence] = []
+    /// The problems of the description that do not prevent reading it.
+    package private(set) var problems: [ProjectProblem] = []
     package private(set) var targets: [String: Target]
     /// The Swift packages by name, each with its `url` or `path` and its version requirement.
     package let packages: [String: [String: String]]
@@ -112,16 +114,17 @@ package struct XcodeGenProject: Sendable {
     ///   - overrides: Build settings that override the project's settings.
     ///   - root: The folders whose files the project may use; `nil` for the repository or the
     ///   folder of the project.
+    ///   - variables: The variables of the environment that replace `${NAME}`.
     /// - Throws: `ParseError` if the file cannot be read or is invalid, and `BuildError` for a
     ///   project directly in the home folder.
     package init(
         at url: URL, app: String? = nil, isDebug: Bool = true, overrides: [String: String] = [:],
-        root allowed: ProjectRoot? = nil
+        root allowed: ProjectRoot? = nil, variables: XcodeGenVariables = .ofProcess
     ) throws {
         let path = url.standardizedFileURL.path
         let place = try allowed ?? ProjectRoot(of: URL(filePath: FilePaths.folder(path)))
         let files = RootedFiles(place)
-        let document = try XcodeGenDocument(path, files)
+        let document = try XcodeGenDocument(path, files, variables: variables)
         self.root = place
         let root = document.root
         guard let targets = root["targets"] as? [String: [String: Any]], !targets.isEmpty else {
@@ -132,13 +135,19 @@ package struct XcodeGenProject: Sendable {
         folder = url.deletingLastPathComponent()
         descriptionName = url.lastPathComponent
         let settings = XcodeGenSettings(
-            root, in: folder, files, isDebug: isDebug, overrides: overrides)
+            root, at: url, files, isDebug: isDebug, overrides: overrides)
+        var problems: [ProjectProblem] = []
         self.targets = Dictionary(
-            uniqueKeysWithValues: targets.map { name, value in
-                var target = Self.target(name, value, settings)
+            uniqueKeysWithValues: targets.sorted { $0.key < $1.key }.map { name, value in
+                var target = Self.target(name, value, settings, &problems)
                 target.place = document.places[name]
                 return (name, target)
             })
+        let defined = self.targets.values.reduce(into: Set<String>()) {
+            $0.formUnion($1.settings.keys)
+        }
+        self.problems =
+            problems + XcodeGenVariables.problems(in: root, at: url.path, except: defined)
         packages = (root["packages"] as? [String: [String: Any]] ?? [:]).mapValues {
             $0.mapValues { "\($0)" }
         }
@@ -201,13 +210,14 @@ package struct XcodeGenProject: Sendable {
     }
 
     private static func target(
-        _ name: String, _ value: [String: Any], _ settings: XcodeGenSettings
+        _ name: String, _ value: [String: Any], _ settings: XcodeGenSettings,
+        _ problems: inout [ProjectProblem]
     ) -> Target {
         let dependencies = value["dependencies"] as? [[String: Any]] ?? []
         var target = Target(
             name, value["type"] as? String ?? "", XcodeGenSource.list(value["sources"]),
             dependencies.compactMap { $0["target"] as? String })
-        target.settings = settings.values(of: name, value)
+        target.settings = settings.values(of: name, value, &problems)
         target.products = dependencies.flatMap(products)
         target.frameworks = dependencies.compactMap { $0["framework"] as? String }
         target.info = written(value["info"])

@@ -4,6 +4,7 @@ internal import Foundation
 /// of the project and its targets.
 struct XcodeGenSettings {
     private let root: [String: Any]
+    private let description: URL
     private let folder: URL
     private let files: any ProjectFiles
     private let configuration: String
@@ -12,10 +13,11 @@ struct XcodeGenSettings {
     private static let groupDepthMax = 8
 
     init(
-        _ root: [String: Any], in folder: URL, _ files: any ProjectFiles, isDebug: Bool,
+        _ root: [String: Any], at description: URL, _ files: any ProjectFiles, isDebug: Bool,
         overrides: [String: String]
     ) {
-        (self.root, self.folder, self.files, self.overrides) = (root, folder, files, overrides)
+        (self.root, self.files, self.overrides) = (root, files, overrides)
+        (self.description, folder) = (description, description.deletingLastPathComponent())
         let wanted = isDebug ? "debug" : "release"
         let types = root["configs"] as? [String: Any] ?? [:]
         let names = types.keys.sorted()
@@ -25,7 +27,11 @@ struct XcodeGenSettings {
     }
 
     /// Returns the settings of a target by name. Undefined variables stay unexpanded.
-    func values(of name: String, _ target: [String: Any]) -> [String: String] {
+    ///
+    /// - Parameter problems: Receives new problems of `.xcconfig` files.
+    func values(
+        of name: String, _ target: [String: Any], _ problems: inout [ProjectProblem]
+    ) -> [String: String] {
         let type = target["type"] as? String ?? ""
         var known = XcodeDefaults.level(
             target: name, productType: type, configuration: configuration,
@@ -48,10 +54,14 @@ struct XcodeGenSettings {
             own.assign("IPHONEOS_DEPLOYMENT_TARGET", "\(version)")
         }
         add(target["settings"], to: &own)
+        let files = (file(target["configFiles"]), file(root["configFiles"]))
+        for problem in files.0.problems + files.1.problems where !problems.contains(problem) {
+            problems.append(problem)
+        }
         let settings = BuildSettings(
             levels: [
-                BuildSettings(overrides).levels[0], own, file(target["configFiles"]),
-                project, file(root["configFiles"]), known,
+                BuildSettings(overrides).levels[0], own, files.0.level, project, files.1.level,
+                known,
             ],
             environment: .init(configuration: configuration))
         return Dictionary(
@@ -68,12 +78,14 @@ struct XcodeGenSettings {
         return isWhole ? value.text : settings.written(name)
     }
 
-    private func file(_ value: Any?) -> BuildSettings.Level {
-        guard let path = (value as? [String: Any])?[configuration] as? String else { return [:] }
+    private func file(_ value: Any?) -> (level: BuildSettings.Level, problems: [ProjectProblem]) {
+        guard let path = (value as? [String: Any])?[configuration] as? String else {
+            return ([:], [])
+        }
         let file = XcodeGenSource.url(path, in: folder).path
         var reader = XCConfigReader(FileFinder(files), project: folder.path)
-        reader.read(file, namedAt: SourcePlace(folder.appending(path: "project.yml").path))
-        return reader.level
+        reader.read(file, namedAt: SourcePlace(description.path))
+        return (reader.level, reader.problems)
     }
 
     private func add(_ value: Any?, to level: inout BuildSettings.Level, depth: Int = 0) {
