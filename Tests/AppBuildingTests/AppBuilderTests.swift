@@ -286,6 +286,8 @@ struct AppBuilderTests {
         ("in /b/Sources/Kit/K.swift and /b/Sources/App/L.swift", "in /p/K.swift and /p/L.swift"),
         ("/b/Sources/App/_elsewhere/q/A.prepared.swift:1:1", "/q/A.swift:1:1"),
         ("/b/Sources/p/_hidden.symlinks/q/A.prepared.swift:1:1", "/p/.symlinks/q/A.swift:1:1"),
+        ("/b/Sources/App/BellhopMain.swift:3:1", "/b/Sources/App/BellhopMain.swift:3:1"),
+        ("/b/Sources/App/BellhopA.prepared.swift:3:1", "/p/BellhopA.swift:3:1"),
         ("[3/9] Compiling App A.prepared.swift", "[3/9] Compiling App A.swift"),
         ("/b/Sources/App", "/b/Sources/App"), ("", ""),
     ]
@@ -294,6 +296,31 @@ struct AppBuilderTests {
     func paths(line: String, authors: String) {
         let folder = PackageFolder(URL(filePath: "/b"))
         #expect(folder.authorsPaths(in: line, project: URL(filePath: "/p")) == authors)
+    }
+
+    static let logs: [(lines: [String], first: String?)] = [
+        ([], nil), (["[1/2] Compiling A"], nil),
+        (
+            [
+                "error: emit-module command failed", "/p/A.swift:2:3: error: x",
+                "/p/B.swift:1:1: error: y",
+            ],
+            "/p/A.swift:2:3: error: x"
+        ),
+        (
+            ["ld: A.o: undefined reference to `f'", "error: link command failed"],
+            "ld: A.o: undefined reference to `f'"
+        ),
+    ]
+
+    @Test("the error of a failed build names the first error of source code", arguments: logs)
+    func firstError(lines: [String], first: String?) {
+        let log = CompilerLog { _ in }
+        for line in lines { log.consume(line) }
+        #expect(log.firstError == first)
+        let failure = BuildError("`swift build` failed.", remedy: "Correct it.")
+        let named = first.map { "`swift build` failed: \($0)" } ?? failure.problem
+        #expect(failure.naming(log.firstError).problem == named)
     }
 
     @Test(

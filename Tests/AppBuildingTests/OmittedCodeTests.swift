@@ -206,12 +206,14 @@ struct OmittedCodeTests {
             omissions, diagnostics in
             #expect(
                 omissions.superclasses.first
-                    == .init(of: "NSE.Service", name: "ACMEExtension", module: "AcmePush"))
+                    == .init(
+                        of: "NSE.Service", name: "ACMEExtension", module: "AcmePush",
+                        place: "Service.swift:3"))
             #expect(omissions.stubs.isEmpty)
             let messages = diagnostics.map(\.message)
             #expect(
                 messages.first?.contains(
-                    "NSE.Service inherits from ACMEExtension of AcmePush; --substitute "
+                    "NSE.Service (Service.swift:3) inherits from ACMEExtension of AcmePush; --substitute "
                         + "AcmePush=FOLDER.") == true, "\(messages)")
             #expect(!messages.contains { $0.contains("The extension ends") }, "\(messages)")
         }
@@ -231,7 +233,9 @@ struct OmittedCodeTests {
         try Self.learn(errors, [service, base]) { omissions, _ in
             #expect(
                 omissions.superclasses.first
-                    == .init(of: "NSE.Service", name: "ACMEExtension", module: "AcmePush"))
+                    == .init(
+                        of: "NSE.Service", name: "ACMEExtension", module: "AcmePush",
+                        place: "Service.swift:2"))
         }
     }
 

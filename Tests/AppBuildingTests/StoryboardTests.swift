@@ -8,11 +8,11 @@ import Testing
 /// Translation of storyboards into code.
 struct StoryboardTests {
     private func code(
-        _ xml: String, name: String = "MainInterface", isObjectiveC: Bool = false
+        _ xml: String, name: String = "MainInterface", classes: Set<String> = ["Badge", "C"]
     ) throws -> (text: String?, diagnostics: [PreparationDiagnostic]) {
         try Project.with(["\(name).storyboard": xml]) { project in
             StoryboardClass(
-                project.folder.appending(path: "\(name).storyboard"), isObjectiveC: isObjectiveC
+                project.folder.appending(path: "\(name).storyboard"), classes: classes
             ).code()
         }
     }
@@ -108,12 +108,27 @@ struct StoryboardTests {
         #expect(text.contains("guard let controller = C(coder: NSCoder()) else"))
     }
 
+    @Test(
+        "the process finds classes outside of the Swift sources by name, with their module",
+        arguments: [
+            (#"customModule="Other""#, #"BellhopStoryboard.controller(named: "Other.C")"#),
+            (#"customModule="NSE" customModuleProvider="target""#, #"controller(named: "C")"#),
+            (#"customModule="a;b""#, #"controller(named: "C")"#),
+        ])
+    func leftOut(module: String, call: String) throws {
+        let scene = Self.scene("").replacing("customClass=", with: "\(module) customClass=")
+        let made = try code(scene, classes: []).text
+        let text = try #require(made)
+        #expect(text.contains("guard let controller = ") && text.contains(call), "\(text)")
+        #expect(!text.contains(" C("))
+    }
+
     @Test("the process finds classes of Objective-C by name, and wakes each after its outlets")
     func objectiveC() throws {
         let scene = Self.scene(
             #"<label id="a" customClass="Badge"/>"#,
             connections: #"<outlet property="badge" destination="a"/>"#)
-        let made = try code(scene, isObjectiveC: true).text
+        let made = try code(scene, classes: []).text
         let text = try #require(made)
         #expect(text.contains(#"= BellhopStoryboard.view(named: "Badge", or: UILabel.self)"#))
         #expect(text.contains(#"controller = BellhopStoryboard.controller(named: "C") else"#))
@@ -166,7 +181,7 @@ struct StoryboardTests {
                     bytes[at] = UInt8.random(in: 32...126, using: &random)
                 }
                 try Data(bytes).write(to: place)
-                let (text, diagnostics) = StoryboardClass(place).code()
+                let (text, diagnostics) = StoryboardClass(place, classes: []).code()
                 #expect(text != nil || !diagnostics.isEmpty, "seed \(seed)")
             }
         }

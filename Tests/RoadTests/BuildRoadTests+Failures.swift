@@ -141,4 +141,70 @@ extension BuildRoadTests {
             #expect(built.status == 2 && built.output.isEmpty, "\(built)")
         }
     }
+
+    private static let content = [
+        "NCE/Panel.swift": """
+        import AcmeContent
+        import UserNotificationsUI
+        class Panel: AcmePanel, UNNotificationContentExtension {
+            @IBOutlet var label: UILabel?
+            func didReceive(_ notification: UNNotification) { label?.text = "Seen" }
+        }
+        """,
+        "NCE/Panel.storyboard": """
+        <?xml version="1.0"?><document initialViewController="vc"><scenes><scene><objects>
+        <viewController id="vc" customClass="Panel" customModuleProvider="target"
+        sceneMemberID="viewController"><view key="view" id="rt"><subviews><label id="a"/></subviews>
+        </view><connections><outlet property="label" destination="a"/></connections>
+        </viewController></objects></scene></scenes></document>
+        """,
+        "push.apns":
+            #"{"aps":{"alert":{"title":"Sent"},"mutable-content":1,"category":"card"}}"#,
+    ]
+    private static let contentTarget = """
+          NCE:
+            type: app-extension
+            platform: iOS
+            sources: [NCE]
+            info:
+              path: NCE/Info.plist
+              properties:
+                NSExtension:
+                  NSExtensionPointIdentifier: com.apple.usernotifications.content-extension
+                  NSExtensionMainStoryboard: Panel
+                  NSExtensionAttributes: {UNNotificationExtensionCategory: card}
+            settings: {base: {PRODUCT_BUNDLE_IDENTIFIER: org.example.mini.nce}}
+
+        """
+
+    @Test("a storyboard's class without its superclass is left out, and the rest is built and runs")
+    func storyboard() async throws {
+        try await withTemporaryFolder { folder in
+            try Self.miniProject(service: "", app: "", settings: "", in: folder)
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "NCE"), withIntermediateDirectories: true)
+            var files = Self.content
+            files["project.yml"] =
+                Self.specification.replacing("{target: NSE}", with: "{target: NSE}, {target: NCE}")
+                + Self.contentTarget
+            for (path, text) in files {
+                try text.write(
+                    to: folder.appending(path: path), atomically: true, encoding: .utf8)
+            }
+            let shown = try await Self.bellhop(
+                [
+                    "preview", "push.apns", "--no-with-app", "--expanded", "--state",
+                    folder.appending(path: "state").path, "-o", "seen.svg",
+                ], in: folder)
+            try #require(shown.status == 0, "\(shown.errors)\n\(shown.output)")
+            let sentence =
+                "NCE.Panel (Panel.swift:3) inherits from AcmePanel of AcmeContent; "
+                + "--substitute AcmeContent=FOLDER"
+            #expect(shown.errors.contains(sentence), "\(shown.errors)")
+            #expect(shown.output.contains("superclass.not-available"), "\(shown.output)")
+            #expect(shown.output.contains(sentence), "\(shown.output)")
+            let picture = folder.appending(path: "seen.svg")
+            #expect(try String(contentsOf: picture, encoding: .utf8).contains("Changed"))
+        }
+    }
 }

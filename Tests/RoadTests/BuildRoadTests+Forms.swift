@@ -192,7 +192,8 @@ extension BuildRoadTests {
                 ], in: project)
             try #require(shown.status == 0, "\(shown.errors)\n\(shown.output)")
             let sentence =
-                "LetterService.NotificationService inherits from ACMEExtension"
+                "LetterService.NotificationService (NotificationService.swift:3) inherits from "
+                + "ACMEExtension"
             #expect(shown.errors.contains(sentence), "\(shown.errors)")
             #expect(shown.output.contains("superclass.not-available"), "\(shown.output)")
             #expect(shown.output.contains(sentence) && !shown.output.contains("extension.no-class"))

@@ -1,4 +1,5 @@
 internal import AppBundles
+internal import DeviceModel
 internal import Foundation
 
 /// Assembles the bundle from what the build has compiled.
@@ -17,16 +18,20 @@ extension AppBuilder {
             project: plan.project,
             products: products.appending(path: configuration.rawValue), launcher: launcher)
         assembler.initialObjects = options.initialObjects
+        let omissions = omissions
         assembler.omissions = omissions
         for module in plan.modules where module.kind == .plugIn {
-            assembler.storyboardClasses[module.target.name] = try storyboards(of: module, plan)
+            assembler.storyboardClasses[module.target.name] = try storyboards(
+                of: module, plan, omissions)
             assembler.substitutes[module.target.name] = plan.substitutes(in: module)
         }
         return try assembler.assemble(in: folder)
     }
 
+    /// Returns the class for each storyboard's name. If the build left the controller's class out,
+    /// this is that class, so that the device reports it.
     private func storyboards(
-        of module: BuildPlan.Module, _ plan: BuildPlan
+        of module: BuildPlan.Module, _ plan: BuildPlan, _ omissions: BuildOmissions
     ) throws -> [String: String] {
         let files = try TargetFiles(of: module.target, in: plan.project.folder).storyboards
         var classes: [String: String] = [:]
@@ -34,7 +39,9 @@ extension AppBuilder {
             let name = file.deletingPathExtension().lastPathComponent
             let code = folder.appending(path: ModuleFiles.place("Bellhop\(name)", in: module.name))
             guard FileManager.default.fileExists(atPath: code.path) else { continue }
-            classes[name] = "\(module.name).\(StoryboardClass.name(name))"
+            let own = StoryboardClass.controllerType(in: file).map { "\(module.name).\($0.name)" }
+            let leftOut = own.flatMap { omissions.summary(ofSuperclassOf: $0) == nil ? nil : $0 }
+            classes[name] = leftOut ?? "\(module.name).\(StoryboardClass.name(name))"
         }
         return classes
     }

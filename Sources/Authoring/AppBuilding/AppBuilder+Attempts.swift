@@ -23,6 +23,14 @@ extension AppBuilder {
 
     private static let errorsPerModuleMax = 20
 
+    /// Returns the modules of a source, or the module of a file that `bellhop build` wrote.
+    private func modules(with path: String, in plan: BuildPlan) -> [BuildPlan.Module] {
+        guard let made = PackageFolder(folder).module(of: path) else {
+            return plan.modules(with: path)
+        }
+        return plan.modules.filter { $0.name == made }
+    }
+
     /// Leaves out the modules that have errors, if the options allow it.
     ///
     /// - Returns: Whether an error is in a module that was not left out before.
@@ -35,12 +43,28 @@ extension AppBuilder {
             let diagnostic = PreparationDiagnostic(
                 severity: .error, path: error.path, line: error.line, column: error.column,
                 message: error.message.printable)
-            for module in prepared.plan.modules(with: error.path)
+            for module in modules(with: error.path, in: prepared.plan)
             where found[module.name, default: []].count < Self.errorsPerModuleMax {
                 guard found[module.name]?.contains(diagnostic) != true else { continue }
                 found[module.name, default: []].append(diagnostic)
             }
         }
         return last.keep(swiftErrors: found)
+    }
+
+    /// Lets a host replace the app after an error that is in none of its sources, such as one of the
+    /// linker, if the options allow it.
+    ///
+    /// - Parameter line: The first line with an error.
+    /// - Returns: Whether the last attempt had the app's own code.
+    func hostsApp(since line: String?, _ prepared: Preparation) -> Bool {
+        guard options.leavesFailingOut, !options.isStrict, !last.hostsApp, let line,
+            prepared.plan.modules.contains(where: { $0.kind == .program && !$0.target.isHost })
+        else { return false }
+        let error = PreparationDiagnostic(
+            severity: .error, path: location.url.path, line: 1, column: 1,
+            message: "With the app's own code the build fails: \(line.printable)")
+        last.hostApp(since: [error])
+        return true
     }
 }

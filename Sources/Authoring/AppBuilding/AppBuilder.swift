@@ -338,13 +338,16 @@ package struct AppBuilder: Sendable {
                 }
                 var code = last.code ?? StubbedCode(keptIn: folder)
                 guard rounds < StubbedCode.roundsMax, learns(&code, from: log, prepared) else {
-                    if rounds < StubbedCode.roundsMax, leavesOut(log.errors, prepared) {
+                    if rounds < StubbedCode.roundsMax,
+                        leavesOut(log.errors, prepared)
+                            || hostsApp(since: log.firstError, prepared)
+                    {
                         rounds += 1
                         onStub()
                         continue
                     }
                     log.flush()
-                    guard !log.unfetched.isEmpty else { throw failure }
+                    guard !log.unfetched.isEmpty else { throw failure.naming(log.firstError) }
                     throw log.unfetched.buildError(
                         in: prepared.plan, imports: prepared.packageImports)
                 }

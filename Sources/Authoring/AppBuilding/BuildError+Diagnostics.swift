@@ -4,6 +4,17 @@ internal import SourcePreparation
 internal import UntrustedFiles
 
 extension BuildError {
+    private static let lineCharactersMax = 500
+
+    /// Returns the error of a failed program with the first error that the program printed.
+    func naming(_ line: String?) -> BuildError {
+        guard let line, place == nil else { return self }
+        let problem = problem.hasSuffix(".") ? String(problem.dropLast()) : problem
+        return BuildError(
+            "\(problem): \(line.prefix(Self.lineCharactersMax).description.printable)",
+            remedy: remedy)
+    }
+
     /// Creates an error for a project: the number of problems, and a line for each diagnostic.
     init(diagnostics: [PreparationDiagnostic], of project: ProjectLocation) {
         let lines = DiagnosticList.lines(of: diagnostics)

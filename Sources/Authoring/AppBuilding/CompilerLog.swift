@@ -11,6 +11,18 @@ final class CompilerLog: Sendable {
         var isStale = false
         var held: [String] = []
         var hasErrors = false
+        /// The first line with an error, without and with the place of source code.
+        var firstErrors: (other: String?, located: String?)
+
+        mutating func keepFirst(_ line: String, isLocated: Bool) {
+            if isLocated {
+                firstErrors.located = firstErrors.located ?? line
+            } else if firstErrors.other == nil,
+                line.contains("error:") || line.contains("undefined reference to")
+            {
+                firstErrors.other = line
+            }
+        }
 
         mutating func update(with line: String) {
             if let address = line.firstMatch(of: /^Fetching (\S+:\S+)$/)?.1,
@@ -35,6 +47,12 @@ final class CompilerLog: Sendable {
     var errors: [CompilerError] { state.withLock(\.errors) }
     var unfetched: UnfetchedPackages { state.withLock(\.unfetched) }
 
+    /// The compiler's first error with its file and line, or else the first error of another
+    /// program.
+    var firstError: String? {
+        state.withLock { $0.firstErrors.located ?? $0.firstErrors.other }
+    }
+
     var fetches: [String] { state.withLock(\.fetches) }
     /// Whether SwiftPM misses a version, a branch or a revision that the repository may have
     /// received meanwhile.
@@ -55,9 +73,9 @@ final class CompilerLog: Sendable {
         let isHeld = state.withLock { state in
             state.unfetched.update(with: line)
             state.update(with: line)
-            if let error = CompilerError(line), state.errors.count < Self.errorsMax {
-                state.errors.append(error)
-            }
+            let error = CompilerError(line)
+            state.keepFirst(line, isLocated: error != nil)
+            if let error, state.errors.count < Self.errorsMax { state.errors.append(error) }
             // Progress lines are passed on immediately.
             guard BuildProgress.step(line) == nil else { return false }
             if line.contains("error:") { state.hasErrors = true }

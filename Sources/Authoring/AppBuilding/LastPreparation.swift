@@ -91,7 +91,9 @@ final class LastPreparation: Sendable {
     }
 
     func hostApp(since errors: [PreparationDiagnostic]) {
-        kept.withLock { ($0.errorsOfApp, $0.chosen) = (errors, [:]) }
+        kept.withLock { state in
+            (state.errorsOfApp, state.chosen, state.preparation) = (errors, [:], nil)
+        }
     }
 
     func keep(_ failure: ObjectiveCError) {

@@ -95,7 +95,7 @@ struct ModuleFiles {
                 module.target.isFromXcode ? clangErrors.map { $0.with(.warning) } : clangErrors
             diagnostics += [bridgingDiagnostic(header)].compactMap(\.self)
         }
-        let storyboards = storyboards(found)
+        let storyboards = storyboards(found, sources.texts)
         files += storyboards.files
         diagnostics += storyboards.diagnostics
         return Prepared(
@@ -140,7 +140,7 @@ struct ModuleFiles {
                     folder: plan.project.folder.path, declared: [], interface: SwiftInterface(),
                     header: module.swiftHeader) : nil)
         let cryptography: Set<String> = target.usesCryptography ? ["CommonCrypto"] : []
-        let storyboards = storyboards(found)
+        let storyboards = storyboards(found, [])
         return Prepared(
             files: storyboards.files + (target.isProgram ? [main] : []),
             diagnostics: found.diagnostics + storyboards.diagnostics, allImports: cryptography,
@@ -152,14 +152,17 @@ struct ModuleFiles {
     }
 
     /// Returns the code of an extension's storyboards, with what it leaves out of them.
+    ///
+    /// - Parameter sources: The Swift sources. They lack the classes that the build leaves out.
     private func storyboards(
-        _ found: TargetFiles
+        _ found: TargetFiles, _ sources: [SourceText]
     ) -> (files: [(path: String, text: String)], diagnostics: [PreparationDiagnostic]) {
-        guard module.kind == .plugIn else { return ([], []) }
+        guard module.kind == .plugIn, !found.storyboards.isEmpty else { return ([], []) }
         var files: [(path: String, text: String)] = []
         var diagnostics: [PreparationDiagnostic] = []
+        let classes = sources.reduce(into: Set<String>()) { $0.formUnion($1.outerNames.declared) }
         for storyboard in found.storyboards {
-            let board = StoryboardClass(storyboard, isObjectiveC: found.isWithoutSwift)
+            let board = StoryboardClass(storyboard, classes: classes)
             let (text, more) = board.code()
             diagnostics += more
             guard let text else { continue }

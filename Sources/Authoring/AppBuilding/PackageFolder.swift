@@ -51,6 +51,20 @@ struct PackageFolder {
     /// SwiftPM skips hidden folders.
     private static let hidden = "/_hidden."
 
+    /// Returns whether a path below a module's folder is of a file that `bellhop build` wrote, and not
+    /// a copy of a source.
+    private static func isMade(_ path: Substring) -> Bool {
+        let name = path.prefix { $0 != "/" && $0 != ":" && !$0.isWhitespace }
+        return name.hasPrefix("Bellhop") && name.hasSuffix(".swift") && !name.hasSuffix(prepared)
+    }
+
+    /// Returns the module of a file in the package; `nil` for any other path.
+    func module(of path: String) -> String? {
+        let start = url.appending(path: Self.sources).path + "/"
+        guard path.hasPrefix(start) else { return nil }
+        return path.dropFirst(start.count).split(separator: "/").first.map(String.init)
+    }
+
     func authorsPaths(in line: String, project: URL) -> String {
         let start = url.appending(path: Self.sources).path + "/"
         var rest = line[...]
@@ -63,8 +77,7 @@ struct PackageFolder {
             let elsewhere = "_elsewhere/"
             if below.hasPrefix(elsewhere) {
                 rest = below.dropFirst(elsewhere.count - 1)
-            } else if below.hasPrefix(FilePaths.name(ObjectiveCBuild.place(of: ""))) {
-                // Each module has a file of this name.
+            } else if Self.isMade(below) {
                 result += start + path[...slash]
                 rest = below
             } else {

@@ -8,13 +8,11 @@ internal import SourcePreparation
 /// device uses the class in place of a principal class.
 struct StoryboardClass {
     private let file: URL
-    private let isObjectiveC: Bool
+    private let classes: Set<String>
 
-    /// - Parameter isObjectiveC: Whether the classes are Objective-C, so that the process finds them
-    ///   by name.
-    init(_ file: URL, isObjectiveC: Bool = false) {
-        (self.file, self.isObjectiveC) = (file, isObjectiveC)
-    }
+    /// - Parameter classes: The Swift classes of the target that are built. The process finds others
+    ///   by name, and takes one of UIKit's if it does not find them.
+    init(_ file: URL, classes: Set<String>) { (self.file, self.classes) = (file, classes) }
 
     static func name(_ storyboard: String) -> String {
         "BellhopStoryboard_"
@@ -29,15 +27,12 @@ struct StoryboardClass {
                 nil, [diagnostic("This storyboard cannot be read: it is not XML, or too large.")]
             )
         }
-        let controllers = document.child("scenes")?.all.filter {
-            $0["sceneMemberID"] == "viewController"
-        }
-        let first = controllers?.first { $0["id"] == document["initialViewController"] }
-        guard let controller = first ?? controllers?.first, let view = controller.child(key: "view")
+        guard let controller = Self.controller(in: document),
+            let view = controller.child(key: "view")
         else {
             return (nil, [diagnostic("This storyboard contains no view controller with a view.")])
         }
-        var writer = StoryboardWriter(isObjectiveC: isObjectiveC)
+        var writer = StoryboardWriter(classes: classes)
         writer.write(controller, view)
         let name = Self.name(file.deletingPathExtension().lastPathComponent)
         return (
@@ -64,13 +59,26 @@ struct StoryboardClass {
         )
     }
 
+    private static func controller(in document: XMLElement) -> XMLElement? {
+        let controllers = document.child("scenes")?.all.filter {
+            $0["sceneMemberID"] == "viewController"
+        }
+        let first = controllers?.first { $0["id"] == document["initialViewController"] }
+        return first ?? controllers?.first
+    }
+
+    /// Returns the class of a storyboard's first controller, as the storyboard names it.
+    static func controllerType(in file: URL) -> StoryboardType? {
+        XMLElement.read(file).flatMap(controller).flatMap(StoryboardType.init)
+    }
+
     private func maker(of controller: XMLElement) -> String {
-        guard let type = StoryboardWriter.type(controller["customClass"]) else {
+        guard let type = StoryboardType(of: controller) else {
             return "UIViewController(coder: NSCoder())"
         }
-        return isObjectiveC
-            ? "BellhopStoryboard.controller(named: \(StoryboardWriter.literal(type)))"
-            : "\(type)(coder: NSCoder())"
+        return type.isAmong(classes)
+            ? "\(type.name)(coder: NSCoder())"
+            : "BellhopStoryboard.controller(named: \(StoryboardWriter.literal(type.qualified)))"
     }
 
     private func diagnostic(_ message: String) -> PreparationDiagnostic {

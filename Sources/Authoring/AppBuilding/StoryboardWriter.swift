@@ -5,22 +5,15 @@ struct StoryboardWriter {
     private(set) var root = ""
     private(set) var left: [String] = []
 
-    private let isObjectiveC: Bool
+    private let classes: Set<String>
     private var custom: [String] = []
     private var names: [String: String] = [:]
     private var holders: [ObjectIdentifier: String] = [:]
     private var count = 0
 
-    /// - Parameter isObjectiveC: Whether the classes are Objective-C, so that the process finds them
-    ///   by name.
-    init(isObjectiveC: Bool = false) { self.isObjectiveC = isObjectiveC }
-
-    static func type(_ name: String?) -> String? {
-        guard let name, let first = name.first, first.isLetter || first == "_",
-            name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
-        else { return nil }
-        return name
-    }
+    /// - Parameter classes: The Swift classes that the code may name. The process finds others by
+    ///   name.
+    init(classes: Set<String>) { self.classes = classes }
 
     mutating func write(_ controller: XMLElement, _ view: XMLElement) {
         if let id = controller["id"] { names[id] = "controller" }
@@ -59,7 +52,7 @@ struct StoryboardWriter {
         let kind = Self.types[element.name]
         if kind == nil { left.append("A \(element.name) is an empty view here.") }
         lines.append("let \(name) = \(maker(of: element, kind: kind ?? "UIView"))")
-        if Self.type(element["customClass"]) != nil { custom.append(name) }
+        if StoryboardType(of: element) != nil { custom.append(name) }
         for rule in element.child("constraints")?.children ?? [] {
             holders[ObjectIdentifier(rule)] = element["id"]
         }
@@ -78,10 +71,10 @@ struct StoryboardWriter {
     }
 
     private func maker(of element: XMLElement, kind: String) -> String {
-        if let custom = Self.type(element["customClass"]) {
-            return isObjectiveC
-                ? "BellhopStoryboard.view(named: \(Self.literal(custom)), or: \(kind).self)"
-                : "BellhopStoryboard.view(\(custom).self)"
+        if let custom = StoryboardType(of: element) {
+            return custom.isAmong(classes)
+                ? "BellhopStoryboard.view(\(custom.name).self)"
+                : "BellhopStoryboard.view(named: \(Self.literal(custom.qualified)), or: \(kind).self)"
         }
         if kind == "UIButton" {
             return "UIButton(type: .\(element["buttonType"] == "system" ? "system" : "custom"))"

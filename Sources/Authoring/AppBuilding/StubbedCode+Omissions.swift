@@ -105,7 +105,8 @@ extension StubbedCode {
             return plan.modules(with: declaration.source.path).map { module in
                 LostClass(
                     superclass: .init(
-                        of: "\(module.name).\(name)", name: root.superclass, module: needed),
+                        of: "\(module.name).\(name)", name: root.superclass, module: needed,
+                        place: "\(FilePaths.name(declaration.source.path)):\(declaration.line)"),
                     path: declaration.source.path, line: declaration.line,
                     isOfExtension: module.kind == .plugIn)
             }
@@ -154,7 +155,8 @@ extension BuildPlan {
 
 extension BuildOmissions.Target {
     var message: String {
-        "The extension \(name.printable) is left out: \(reason)."
+        "The extension \(name.printable) is left out: \(reason)"
+            + (reason.hasSuffix(".") ? "" : ".")
             + (error == nil ? " On a phone it would run." : "")
     }
 }

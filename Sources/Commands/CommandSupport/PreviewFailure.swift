@@ -26,10 +26,12 @@ package struct PreviewFailure {
     /// 128 plus SIGHUP, SIGINT and SIGTERM.
     private static let signalsOfUser: Set<Int32> = [129, 130, 143]
 
-    /// Returns the place and the first two lines of the problem. With several errors, the second
-    /// line is the first error.
+    /// Returns the place, the first line of the problem, and the line of its first error. Warnings
+    /// may be before it.
     private static func reason(of error: any ExplainedError) -> String {
-        let lines = error.problem.split(separator: "\n").prefix(2)
-        return (error.place.map { "\($0): " } ?? "") + lines.joined(separator: " ")
+        let lines = error.problem.split(separator: "\n")
+        let first = lines.dropFirst().first { $0.contains(": error: ") } ?? lines.dropFirst().first
+        return (error.place.map { "\($0): " } ?? "")
+            + [lines.first, first].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -39,9 +39,12 @@ package struct BuildOmissions: Sendable, Hashable, Codable {
         package var subclass: String
         package var name: String
         package var module: String?
+        /// The subclass's file and, if known, its line.
+        package var place: String?
 
-        package init(of subclass: String, name: String, module: String?) {
+        package init(of subclass: String, name: String, module: String?, place: String? = nil) {
             (self.subclass, self.name, self.module) = (subclass, name, module)
+            self.place = place
         }
     }
 
@@ -116,7 +119,8 @@ extension BuildOmissions {
     /// Returns a sentence with the missing class, its package, and the option that provides a
     /// substitute.
     package func summary(of superclass: Superclass) -> String {
-        let classes = "\(superclass.subclass) inherits from \(superclass.name)"
+        let place = superclass.place.map { " (\($0))" } ?? ""
+        let classes = "\(superclass.subclass)\(place) inherits from \(superclass.name)"
         guard let module = superclass.module else { return classes }
         let package = packages.first { $0.product == module }
             .map { ", whose package \($0.name) is missing" }

@@ -24,11 +24,12 @@ struct CompiledObjectiveC: Sendable {
     /// The classes whose superclass nothing here implements.
     var superclasses: [BuildOmissions.Superclass] {
         code.unknownSuperclasses.sorted { $0.key < $1.key }.map { name, superclass in
-            let source = absent.first { $0.superclasses.contains(superclass) }?
-                .source(of: superclass)
+            let file = absent.first { $0.superclasses.contains(superclass) }
+            let source = file?.source(of: superclass)
             return .init(
                 of: "\(target.module).\(name)",
-                name: source.map { "\(superclass) of \($0)" } ?? superclass, module: nil)
+                name: source.map { "\(superclass) of \($0)" } ?? superclass, module: nil,
+                place: file.map { FilePaths.name($0.path) })
         }
     }
 }
