@@ -262,6 +262,7 @@ struct PreviewCommand: AsyncParsableCommand {
         ) { printError($0) }
         device.unconfined = SandboxOptions.warn
         device.network = networking.choice
+        device.isStrict = build.strict
         if let running = try? folder.running(), StateFolder.isAlive(running.process) {
             device.network = device.network.allowing(avatarPort: running.avatarPort)
         }

@@ -17,6 +17,8 @@ package struct PreviewDevice: Sendable {
     /// Receives the reason if the app's code runs without a sandbox.
     package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
     package var network = SandboxNetwork.publicInternet
+    /// Whether an app that does not start is an error. Otherwise only its extensions run.
+    package var isStrict = false
 
     /// Creates a device with one installed app.
     ///
@@ -95,7 +97,10 @@ package struct PreviewDevice: Sendable {
         if let named = request.app, named != app {
             notes.append("The payload names \(named), but \(app) shows it.")
         }
-        try await device.launch(app)
+        do { try await device.launch(app) } catch let error as ActionError where !isStrict {
+            // Its extensions run in processes beside it, as on a phone.
+            notes.append("warning: \(error.description)")
+        }
         if try await !hasAsked(app, device) {
             await device.allow(app)
             notes.append(
