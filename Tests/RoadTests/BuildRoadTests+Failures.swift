@@ -146,7 +146,7 @@ extension BuildRoadTests {
         "NCE/Panel.swift": """
         import AcmeContent
         import UserNotificationsUI
-        class Panel: AcmePanel, UNNotificationContentExtension {
+        class Panel: AcmePanel {
             @IBOutlet var label: UILabel?
             func didReceive(_ notification: UNNotification) { label?.text = "Seen" }
         }

@@ -38,7 +38,10 @@ extension AppBuilder {
         guard options.leavesFailingOut, !options.isStrict else { return false }
         var found: [String: [PreparationDiagnostic]] = [:]
         let sorted = errors.sorted { ($0.path, $0.line) < ($1.path, $1.line) }
-        for error in sorted {
+        // An error in code that `bellhop build` wrote mostly follows from one of the author's.
+        let package = PackageFolder(folder)
+        let isMade = { (error: CompilerError) in package.module(of: error.path) != nil }
+        for error in sorted.filter({ !isMade($0) }) + sorted.filter(isMade) {
             let error = error.located(in: prepared.sources)
             let diagnostic = PreparationDiagnostic(
                 severity: .error, path: error.path, line: error.line, column: error.column,

@@ -17,7 +17,8 @@ package struct PreviewDevice: Sendable {
     /// Receives the reason if the app's code runs without a sandbox.
     package var unconfined: @Sendable (_ reason: String) -> Void = { _ in }
     package var network = SandboxNetwork.publicInternet
-    /// Whether an app that does not start is an error. Otherwise only its extensions run.
+    /// Whether an app that ends during its launch is an error. Otherwise its extensions still run,
+    /// if it has asked for permission.
     package var isStrict = false
 
     /// Creates a device with one installed app.
@@ -98,7 +99,9 @@ package struct PreviewDevice: Sendable {
             notes.append("The payload names \(named), but \(app) shows it.")
         }
         do { try await device.launch(app) } catch let error as ActionError where !isStrict {
-            // Its extensions run in processes beside it, as on a phone.
+            // Its extensions run in processes beside it, as on a phone. An app that ends before it
+            // asks for permission shows nothing, so the push is then drawn as it was sent.
+            guard try await hasAsked(app, device) else { throw error }
             notes.append("warning: \(error.description)")
         }
         if try await !hasAsked(app, device) {
