@@ -5,7 +5,7 @@ import Testing
 /// Compiles what can be generated for Bellhop's headers: a row that does not compile would end the build of an app.
 @Suite(.timeLimit(.minutes(10)))
 struct HeaderRowTests {
-    private static let headers = URL(filePath: #filePath).deletingLastPathComponent()
+    static let headers = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/AppleAPI/ObjectiveCHeaders").standardizedFileURL
 
     /// The folder of this build's modules, beside the test program.

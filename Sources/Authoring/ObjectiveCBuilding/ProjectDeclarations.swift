@@ -5,7 +5,7 @@ package struct ProjectDeclarations: Sendable, Hashable {
         package enum Kind: Sendable, Hashable { case enumeration, options, wrapper, structure }
 
         package var kind: Kind
-        /// The name in C, with `enum` or `struct` where there is no other name.
+        /// The name in C, with `enum`, `struct` or `union` where there is no other name.
         package var name: String
         /// The name in Swift, for example `Message.Kind`.
         package var swiftName: String
@@ -16,12 +16,16 @@ package struct ProjectDeclarations: Sendable, Hashable {
         package var members: [Member]
         /// A structure that methods and functions may pass.
         package var layout: CStructure?
+        /// Why Swift code cannot use a structure, as a part of a sentence; nil if it can.
+        package var refusal: String?
     }
 
     package struct Member: Sendable, Hashable {
         package var name: String
         package var swiftName: String
         package var declaration: String
+        /// Whether the importer gives it accessors, since it shares its bytes with other members.
+        var sharesBytes: Bool { declaration.hasSuffix("{ get set }") }
     }
 
     package struct Alias: Sendable, Hashable {
@@ -86,14 +90,8 @@ package struct ProjectDeclarations: Sendable, Hashable {
             }
         }
         readMembers(graph, &found)
-        for (swiftName, fields) in types.fields {
-            guard let entry = found[swiftName], entry.kind == .structure else { continue }
-            let order = Dictionary(fields.enumerated().map { ($0.element, $0.offset) }) { $1 }
-            found[swiftName]?.members.sort { order[$0.swiftName] ?? 0 < order[$1.swiftName] ?? 0 }
-            let name = String(entry.name.split(separator: " ").last ?? "")
-            found[swiftName]?.layout = types.layouts[name]
-        }
-        values = found.values.sorted { $0.swiftName < $1.swiftName }
+        values = found.values.map { $0.kind == .structure ? $0.laidOut(types) : $0 }
+            .sorted { $0.swiftName < $1.swiftName }
     }
 
     private mutating func readAlias(
@@ -136,6 +134,7 @@ extension SymbolGraph.Symbol {
         let kinds: [(prefix: String, kind: ProjectDeclarations.ValueType.Kind)] = [
             ("c:@E@", .enumeration), ("c:@EA@", .wrapper), ("c:@T@", .wrapper),
             ("c:@SA@", .structure), ("c:@S@", .structure),
+            ("c:@UA@", .structure), ("c:@U@", .structure),
         ]
         guard kind.identifier == "swift.enum" || kind.identifier == "swift.struct",
             let (prefix, found) = kinds.first(where: { usr.hasPrefix($0.prefix) })
@@ -144,6 +143,7 @@ extension SymbolGraph.Symbol {
         guard name.isIdentifier else { return nil }
         // A plain C enumeration is a structure in Swift, without named members.
         let isPlain = found == .enumeration && kind.identifier == "swift.struct"
-        return (isPlain ? .wrapper : found, prefix == "c:@S@" ? "struct \(name)" : name)
+        let words = ["c:@S@": "struct ", "c:@U@": "union "]
+        return (isPlain ? .wrapper : found, (words[prefix] ?? "") + name)
     }
 }

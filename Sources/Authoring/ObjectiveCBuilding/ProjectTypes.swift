@@ -10,13 +10,20 @@ struct ProjectTypes {
             .union(names.classes.values.map(\.swiftName))
             .union(names.protocols.values.map(\.swiftName))
             .union(classes).union(declarations.flatMap { $0.protocols.values.map(\.swiftName) })
-            .union(declarations.flatMap { $0.values.map(\.swiftName) })
+            .union(declarations.flatMap { $0.values.filter { $0.refusal == nil }.map(\.swiftName) })
             .union([
                 "Void", "Never", "Self", "AnyClass", "UnsafeMutablePointer", "UnsafePointer",
                 "UnsafeRawPointer", "UnsafeMutableRawPointer", "NSRange", "Selector", "NSNumber",
                 "TimeInterval", "escaping", "Sendable",
             ])
+        var refused = Set(
+            declarations.flatMap { $0.values.filter { $0.refusal != nil }.map(\.swiftName) })
         for alias in declarations.flatMap(\.aliases) {
+            let words = alias.declaration.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+            guard !words.contains(where: { refused.contains(String($0)) }) else {
+                refused.insert(alias.swiftName)
+                continue
+            }
             known.insert(alias.swiftName)
             let type = BridgedTypes.bridged(alias.declaration)
             if type.hasPrefix("("), type.contains("->") { closures[alias.swiftName] = type }

@@ -112,14 +112,13 @@ struct ProjectValueWriter {
     }
 
     private mutating func writeStructure(_ value: ProjectDeclarations.ValueType) {
+        if let refusal = value.refusal { return refuse(value, refusal) }
         let fields = value.members.compactMap { member in
-            SwiftDeclaration(member.declaration)?.result.flatMap(types.written).map {
-                (name: member.swiftName.swiftIdentifier, type: $0)
+            SwiftDeclaration(member.declaration)?.result.map {
+                (name: member.swiftName.swiftIdentifier, type: BridgedTypes.bridged($0))
             }
         }
-        // Classes in a structure would be counted.
-        let isPlain = fields.allSatisfy { CStructure.fieldTypes[$0.type] != nil }
-        guard fields.count == value.members.count, isPlain, !fields.isEmpty else { return }
+        guard fields.count == value.members.count, !fields.isEmpty else { return }
         let values = fields.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
         declare(value.swiftName) { [access] name in
             """
@@ -132,6 +131,19 @@ struct ProjectValueWriter {
             \(fields.map { "        self.\($0.name) = \($0.name)\n" }.joined())\
                 }
             }
+
+            """
+        }
+    }
+
+    /// Declares a structure only so that the compiler gives the reason where Swift code uses it.
+    private mutating func refuse(_ value: ProjectDeclarations.ValueType, _ refusal: String) {
+        let message =
+            "Bellhop does not give it to Swift code, because \(refusal). Read its members in a function in Objective-C."
+        declare(value.swiftName) { [access] name in
+            """
+            @available(*, unavailable, message: \(GeneratedNames.literal(message)))
+            \(access)struct \(name) {}
 
             """
         }

@@ -11,6 +11,8 @@ struct SymbolTypes {
 
     /// The structures that a project's headers declare, by their names in C.
     private(set) var layouts: [String: CStructure] = [:]
+    /// The unions that a project's headers declare, by their names in C.
+    private(set) var unions: Set<String> = []
     /// The fields of structures in their order, by Swift name.
     private(set) var fields: [String: [String]] = [:]
 
@@ -42,6 +44,10 @@ struct SymbolTypes {
         var names: [String: String] = [:]
         for symbol in graph.symbols {
             guard let (kind, name) = symbol.valueType, kind == .structure else { continue }
+            if symbol.identifier.precise.hasPrefix("c:@U") {
+                unions.insert(String(name.split(separator: " ").last ?? ""))
+                continue
+            }
             names[symbol.pathComponents.joined(separator: ".")] = name
         }
         for symbol in graph.symbols

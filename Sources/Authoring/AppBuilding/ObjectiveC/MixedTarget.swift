@@ -35,6 +35,7 @@ struct MixedTarget {
         bridgingHeader = swift.bridgingHeader ?? umbrella
         let names = try await build.names(target, log)
         declarations = try await read(swift, without: names, in: output, log)
+        try await checkLayouts(in: output, log)
         let all = declarations.adding(libraries.map(\.declarations))
         let header = SwiftHeader(swift.interface, names, project: all)
         swiftClasses = header.swiftClasses
@@ -154,23 +155,59 @@ struct MixedTarget {
         _ functions: String, in output: OutputFolder,
         _ log: @escaping @Sendable (String) -> Void
     ) async throws -> ObjectFile {
-        let place = "\(folder)/values.m"
-        let names = build.path(absentNames)
-        let header = bridgingHeader.map { "#import \"\(names)\"\n#import \"\($0)\"\n" } ?? ""
-        let text = "\(header)#import <Foundation/Foundation.h>\n" + functions
-        try output.write(Data(text.utf8), to: place)
-        let source = ObjectiveCTarget.Source(
-            path: build.path(place), options: headerOptions + ["-w"],
-            usesModules: target.sources.contains(where: \.usesModules))
-        let object = URL(filePath: build.path(Self.values(of: target)))
-        let errors = try await build.errors(
-            of: source, build.arguments(source, of: target, object), log)
+        let object = Self.values(of: target)
+        let errors = try await errors(in: functions, named: "values.m", object, in: output, log)
         guard errors.isEmpty else {
             throw ObjectiveCError(module: target.module, errors: errors)
         }
         let data = try UntrustedFile.read(
-            object, bytesMax: ObjectiveCBuild.objectBytesMax, links: .refused)
+            URL(filePath: build.path(object)), bytesMax: ObjectiveCBuild.objectBytesMax,
+            links: .refused)
         return try ObjectFile([UInt8](data))
+    }
+
+    /// Lets clang compare the layouts of the headers' structures with those of generated code.
+    private mutating func checkLayouts(
+        in output: OutputFolder, _ log: @escaping @Sendable (String) -> Void
+    ) async throws {
+        let checks = declarations.layoutChecks
+        guard !checks.isEmpty else { return }
+        let text = checks.map { $0.line + "\n" }.joined()
+        // The last lines of the file are the checks.
+        let errors = try await errors(
+            in: text, named: "layouts.m", "\(folder)/layouts.o", in: output, log)
+        let first = Self.start(of: heading)
+        let places = errors.filter { $0.path == build.path("\(folder)/layouts.m") }
+            .map { $0.line - first }
+        declarations.refuseLayouts(
+            of: Set(places.filter(checks.indices.contains).map { checks[$0].swiftName }))
+    }
+
+    /// The imports of code that uses the headers.
+    private var heading: String {
+        let header = bridgingHeader.map {
+            "#import \"\(build.path(absentNames))\"\n#import \"\($0)\"\n"
+        }
+        return (header ?? "") + "#import <Foundation/Foundation.h>\n"
+    }
+
+    /// The line of code that follows a heading.
+    private static func start(of heading: String) -> Int {
+        heading.split(separator: "\n", omittingEmptySubsequences: false).count
+    }
+
+    /// Compiles code that uses the headers, and returns the errors.
+    private func errors(
+        in code: String, named name: String, _ object: String, in output: OutputFolder,
+        _ log: @escaping @Sendable (String) -> Void
+    ) async throws -> [PreparationDiagnostic] {
+        let place = "\(folder)/\(name)"
+        try output.write(Data((heading + code).utf8), to: place)
+        let source = ObjectiveCTarget.Source(
+            path: build.path(place), options: headerOptions + ["-w", "-ferror-limit=0"],
+            usesModules: target.sources.contains(where: \.usesModules))
+        let arguments = build.arguments(source, of: target, URL(filePath: build.path(object)))
+        return try await build.errors(of: source, arguments, log)
     }
 
     /// Runs a program of the toolchain.

@@ -11,4 +11,9 @@ class NotificationService: UNNotificationServiceExtension {
         content.title = Reader.title(of: content.body)
         contentHandler(content)
     }
+
+    func recordSize() -> Int {
+        let record = ReaderRecord(kind: 1, size: 2)
+        return Int(record.size)
+    }
 }
