@@ -33,6 +33,9 @@ struct SwiftHeaderTests {
                 "class func a(done: (UNNotificationContent, Double) -> Void) {}",
                 "+ (void)aWithDone:(void (^)(UNNotificationContent *, double))a0;"
             ),
+            (
+                "func a(_ done: (CGRect) -> NSRange) {}", "- (void)a:(NSRange (^)(CGRect))a0;"
+            ),
             ("var a: CGRect = .zero", "@property (nonatomic) CGRect a;"),
             ("func a(in b: NSRange) -> CGSize {}", "- (CGSize)aIn:(NSRange)a0;"),
             ("func a() async {}", "- (void)aWithCompletionHandler:(void (^)(void))a0;"),
@@ -65,7 +68,7 @@ struct SwiftHeaderTests {
         "leaves out what Objective-C cannot have",
         arguments: [
             "var a: Int?", "func a(_ pair: (Int, Int)) {}", "func a<T>(_ value: T) {}",
-            "func a(_ value: Unknown) {}", "func a(_ done: (CGRect) -> Void) {}",
+            "func a(_ value: Unknown) {}",
             "subscript(a: Int, b: Int) -> Int { 0 }", "static subscript(a: Int) -> Int { 0 }",
         ])
     func leftOut(declaration: String) {

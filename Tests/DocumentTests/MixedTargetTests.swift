@@ -33,6 +33,11 @@ struct MixedTargetTests {
                 "6 5x2 6/0.5 hereBell2 x~,failed 40",
                 "6.0x4.25|3.0,0.25,6.0|{3, 4}|yes|red5|a|4|true made", "shapes",
             ]),
+        Push(
+            project: "Sealed", body: "closures",
+            seen: [
+                "2,3,4 6,4 7,3.5,7,4.5 {1, 4},failed", "45.0 -15 9/1.5 2.0x1.0 7/0.25", "closures",
+            ]),
         // A header imports an absent SDK, and clang rejects a file.
         Push(project: "Dented", body: "letter", seen: ["Read letter", "", "letter"]),
         // The principal class is one of Objective-C.
@@ -69,6 +74,11 @@ struct MixedTargetTests {
             made.errors.contains(
                 "Broken.m:6:12: warning: Broken.m is left out, because clang reports 1 error."))
         #expect(made.errors.contains("use of undeclared identifier 'missing'"))
+        // A structure with a layout of clang's is refused where Swift code uses it.
+        #expect(
+            made.errors.contains(
+                "'ReaderRecord' is unavailable: Bellhop does not give it to Swift code, because clang places "
+                    + "its members elsewhere, as the attributes packed and aligned ask for."))
     }
 
     struct App: Sendable, CustomTestStringConvertible {

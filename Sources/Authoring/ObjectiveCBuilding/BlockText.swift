@@ -9,27 +9,38 @@ enum BlockText {
     static func block(
         _ name: String, _ parameters: [ImportedType], _ result: ImportedType, swiftType: String
     ) -> String? {
-        var cTypes = ["ObjectPointer"]
+        let structured = StructureBlock(parameters, result)
         var values: [String] = []
         for (index, parameter) in parameters.enumerated() {
-            guard let type = CSpelling.swift(parameter),
+            guard structured != nil || CSpelling.swift(parameter) != nil,
                 let value = Conversions.argument("x\(index)", parameter)
             else { return nil }
-            cTypes.append(type)
             values.append(value)
         }
         let isOptional = swiftType.hasSuffix("?")
         let closure = plain(swiftType)
-        guard closure.hasPrefix("("), let resultType = CSpelling.swift(result) else { return nil }
+        let cTypes =
+            structured?.swiftTypes ?? ["ObjectPointer"] + parameters.compactMap(CSpelling.swift)
+        guard closure.hasPrefix("("),
+            let resultType = structured?.swiftResult ?? CSpelling.swift(result)
+        else { return nil }
         let call = "bellhopBoxed(b, as: (\(closure)).self)(\(values.joined(separator: ", ")))"
-        guard let body = Conversions.result(call, result, isOwned: false) else { return nil }
-        let names = (["b"] + parameters.indices.map { "x\($0)" }).joined(separator: ", ")
+        guard let body = body(call, result) else { return nil }
+        let names =
+            ["b"] + parameters.indices.map { "x\($0)" } + (result.isStructure ? ["r"] : [])
         let invoke =
-            "unsafeBitCast({ \(names) in \(body) } as @convention(c) (\(cTypes.joined(separator: ", "))) -> \(resultType), "
+            "unsafeBitCast({ \(names.joined(separator: ", ")) in \(body) } as @convention(c) (\(cTypes.joined(separator: ", "))) -> \(resultType), "
             + "to: ObjectPointer.self)"
-        let value = isOptional ? "f" : name
-        let block = "bellhopBlock(BellhopBox<\(closure)>(\(value)), \(invoke))"
+        let box = "BellhopBox<\(closure)>(\(isOptional ? "f" : name))"
+        let block = structured?.block(box, calling: invoke) ?? "bellhopBlock(\(box), \(invoke))"
         return isOptional ? "\(name).flatMap { f in \(block) }" : block
+    }
+
+    private static func body(_ call: String, _ result: ImportedType) -> String? {
+        guard case .structure(let structure) = result else {
+            return Conversions.result(call, result, isOwned: false)
+        }
+        return "r.storeBytes(of: \(call), as: \(structure.swiftName).self)"
     }
 
     /// Removes attributes, parentheses and the question mark around a closure's type.
@@ -53,10 +64,10 @@ enum BlockText {
             let f: F
             init(_ f: F) { self.f = f }
         }
-        @_silgen_name("bellhop_\(module)_block") private func bellhopMakeBlock(_ box: ObjectPointer, _ invoke: ObjectPointer) -> ObjectPointer
+        @_silgen_name("bellhop_\(module)_block") private func bellhopMakeBlock(_ box: ObjectPointer, _ invoke: ObjectPointer, _ swift: ObjectPointer) -> ObjectPointer
         @_silgen_name("bellhop_\(module)_empty_block") private func bellhopEmptyBlock() -> ObjectPointer
-        private func bellhopBlock<F>(_ box: BellhopBox<F>, _ invoke: ObjectPointer) -> ObjectPointer? {
-            bellhop_objc_autorelease(bellhopMakeBlock(Unmanaged.passRetained(box).toOpaque(), invoke))
+        private func bellhopBlock<F>(_ box: BellhopBox<F>, _ invoke: ObjectPointer, calling swift: ObjectPointer? = nil) -> ObjectPointer? {
+            bellhop_objc_autorelease(bellhopMakeBlock(Unmanaged.passRetained(box).toOpaque(), invoke, swift ?? invoke))
         }
         private func bellhopBoxed<F>(_ block: ObjectPointer, as type: F.Type) -> F {
             Unmanaged<BellhopBox<F>>.fromOpaque(block.load(fromByteOffset: 32, as: ObjectPointer.self)).takeUnretainedValue().f
@@ -72,16 +83,17 @@ enum BlockText {
     static func cHead(module: String) -> String {
         """
         extern void *_NSConcreteMallocBlock[], *_NSConcreteGlobalBlock[];
-        struct bellhop_block { void *isa; int flags, reserved; void *invoke; const void *descriptor; void *box; };
+        struct bellhop_block { void *isa; int flags, reserved; void *invoke; const void *descriptor; void *box, *swift; };
         static void copy_box(void *to, const void *from) { bellhop_objc_retain(((const struct bellhop_block *)from)->box); }
         static void dispose_box(const void *block) { bellhop_objc_release(((const struct bellhop_block *)block)->box); }
         static const struct { unsigned long reserved, size; void (*copy)(void *, const void *); void (*dispose)(const void *); }
             bellhop_descriptor = {0, sizeof(struct bellhop_block), copy_box, dispose_box};
-        // A block on the heap: needs free, has a dispose function, one reference.
-        void *bellhop_\(module)_block(void *box, void *invoke) {
+        // A block on the heap: needs free, has a dispose function, one reference. With structures, `invoke`
+        // calls the function in Swift.
+        void *bellhop_\(module)_block(void *box, void *invoke, void *swift) {
             struct bellhop_block *block = malloc(sizeof *block);
             if (!block) abort();
-            *block = (struct bellhop_block){_NSConcreteMallocBlock, 1 << 24 | 1 << 25 | 2, 0, invoke, &bellhop_descriptor, box};
+            *block = (struct bellhop_block){_NSConcreteMallocBlock, 1 << 24 | 1 << 25 | 2, 0, invoke, &bellhop_descriptor, box, swift};
             return block;
         }
         // A class of one module may inherit from a class of another, so that they share these.
@@ -102,7 +114,7 @@ enum BlockText {
         static long nothing(void) { return 0; }
         // The block for nil where Swift needs a closure. It is a global block.
         void *bellhop_\(module)_empty_block(void) {
-            static struct bellhop_block block = {_NSConcreteGlobalBlock, 1 << 28, 0, (void *)nothing, &bellhop_descriptor, 0};
+            static struct bellhop_block block = {_NSConcreteGlobalBlock, 1 << 28, 0, (void *)nothing, &bellhop_descriptor, 0, 0};
             return &block;
         }
 

@@ -38,7 +38,7 @@ package struct CStructure: Sendable, Hashable, ExpressibleByStringLiteral {
     package var isKnown: Bool { !members.isEmpty }
 
     /// The name that generated C declares.
-    var cName: String { "bellhop_\(name)" }
+    var cName: String { "bellhop_s_\(name)" }
 
     var definition: String { "struct \(cName) { \(members) };\n" }
 

@@ -50,22 +50,32 @@ enum Conversions {
     private static func closure(
         _ name: String, _ parameters: [ImportedType], _ result: ImportedType
     ) -> String? {
-        var types = ["ObjectPointer"]
-        var values = ["b.pointer"]
+        var values: [String] = []
         for (index, parameter) in parameters.enumerated() {
-            guard let type = CSpelling.swift(parameter),
-                let value = self.result("x\(index)", parameter, isOwned: false), parameter != .void
+            if parameter.isStructure {
+                values.append("bellhopBytes(x\(index))")
+                continue
+            }
+            guard let value = self.result("x\(index)", parameter, isOwned: false),
+                parameter != .void
             else { return nil }
-            types.append(type)
             values.append(value)
         }
-        guard let resultType = CSpelling.swift(result) else { return nil }
         let names = parameters.indices.map { "x\($0)" }.joined(separator: ", ")
-        let call =
-            "unsafeBitCast(b.invoke, to: (@convention(c) (\(types.joined(separator: ", "))) -> \(resultType)).self)"
-            + "(\(values.joined(separator: ", ")))"
+        let call: String
+        if let structured = StructureBlock(parameters, result) {
+            call = structured.call(values)
+        } else {
+            let types = (["ObjectPointer"] + parameters.compactMap(CSpelling.swift))
+            guard types.count == values.count + 1, let resultType = CSpelling.swift(result) else {
+                return nil
+            }
+            call =
+                "unsafeBitCast(b.invoke, to: (@convention(c) (\(types.joined(separator: ", "))) -> \(resultType)).self)"
+                + "(\((["b.pointer"] + values).joined(separator: ", ")))"
+        }
         let body: String
-        if result == .void {
+        if result == .void || result.isStructure {
             body = "\(bridge)withPool { \(call) }"
         } else {
             guard let converted = argument("\(bridge)withPool { \(call) }", result) else {

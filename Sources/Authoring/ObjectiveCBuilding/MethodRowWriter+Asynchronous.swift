@@ -53,6 +53,7 @@ extension MethodRowWriter {
         switch type {
         case .boolean: "false"
         case .integer, .floating: "0"
+        case .structure(let structure): "\(structure.swiftName)()"
         default: "nil"
         }
     }

@@ -91,6 +91,14 @@ package struct ObjectiveCModule: Sendable {
             }
         }
 
+        let blocks = StructureBlock.all(
+            in: (names.members.filter { selectors.contains($0.selector) }
+                + ([project ?? ProjectDeclarations()] + others.map(\.declarations)).flatMap(
+                    \.members)
+                + ([swift] + others.map(\.swift)).flatMap(\.members)).flatMap {
+                    $0.parameters + [$0.result]
+                } + (project?.globals ?? []).flatMap { $0.parameters ?? [] })
+
         var symbolWriter = SymbolWriter(names: names, module: name)
         for symbol in undefined.sorted() { symbolWriter.write(symbol) }
         let called = objects.reduce(into: Set<String>()) { $0.formUnion($1.called) }
@@ -116,7 +124,7 @@ package struct ObjectiveCModule: Sendable {
         let parts = Parts(
             name: name, names: names, facades: facades, rows: rows, symbols: symbolWriter,
             classes: classes,
-            modules: modules.sorted(), values: values.swift,
+            modules: modules.sorted(), values: values.swift, blocks: blocks,
             layouts: Dictionary(
                 ([project ?? ProjectDeclarations()] + others.map(\.declarations))
                     .flatMap(\.values).compactMap(\.layout).map { ($0.name, $0) }
@@ -134,6 +142,7 @@ package struct ObjectiveCModule: Sendable {
         let classes: [String]
         let modules: [String]
         let values: String
+        let blocks: [StructureBlock]
         /// The structures of the project's headers.
         let layouts: [String: CStructure]
 
@@ -149,6 +158,7 @@ package struct ObjectiveCModule: Sendable {
             let largest = facades.tree.written.map(\.instanceBytes).max() ?? 0
             text += GeneratedText.words(
                 levels: largest < 128 ? 0 : largest < 2048 ? 1 : largest < 32768 ? 2 : 3)
+            text += blocks.map { $0.swift(module: name) }.joined()
             text += facades.selectorTexts + facades.texts.joined() + facades.functions.joined()
             text += values + rows.map(\.swift).joined() + symbols.swift
             return text + start
@@ -197,18 +207,16 @@ package struct ObjectiveCModule: Sendable {
 
         var c: String {
             var text = GeneratedText.cHead + BlockText.cHead(module: name)
+            let blocks = blocks.map { $0.c(module: name) }.joined()
+            let all =
+                rows.compactMap(\.c).joined() + facades.structureSenders.c + symbols.c + blocks
             let structures = Set(
-                (rows.compactMap(\.c).joined() + facades.structureSenders.c).matches(
-                    of: /struct bellhop_([A-Za-z0-9_]+)/
-                ).map {
-                    String($0.1)
-                }
-                    + symbols.c.matches(of: /struct bellhop_([A-Za-z0-9_]+)/).map { String($0.1) })
+                all.matches(of: /struct bellhop_s_([A-Za-z0-9_]+)/).map { String($0.1) })
             for structure in structures.sorted() {
                 let known = layouts[structure] ?? CStructure(structure)
                 if known.isKnown { text += known.definition }
             }
-            text += symbols.c + facades.structureSenders.c
+            text += symbols.c + facades.structureSenders.c + blocks
             for entry in unknownNames + ownNames {
                 text += "extern struct bellhop_class _OBJC_CLASS_\(entry);\n"
             }

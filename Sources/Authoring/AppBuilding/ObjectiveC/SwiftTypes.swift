@@ -73,8 +73,6 @@ struct SwiftTypes {
             let all = parameters.compactMap { spelling($0, depth: depth + 1) }
             guard all.count == parameters.count, let result = spelling(result, depth: depth + 1)
             else { return nil }
-            // No block passes a structure.
-            guard !(all + [result]).contains(where: \.isStructure) else { return nil }
             let list = all.isEmpty ? "void" : all.map(\.c).joined(separator: ", ")
             return Spelling(
                 c: "\(result.c) (^)(\(list))",

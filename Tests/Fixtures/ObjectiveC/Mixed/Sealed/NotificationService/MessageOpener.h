@@ -24,6 +24,18 @@ typedef struct {
     double share;
 } MessageOpenerCount;
 
+/// Structures that clang arranges in its own way. Swift code does not use them.
+typedef struct {
+    unsigned isOpen : 1;
+    unsigned count : 7;
+    double share;
+} MessageOpenerFlags;
+typedef struct __attribute__((packed)) {
+    char kind;
+    int size;
+} MessageOpenerRecord;
+typedef MessageOpenerRecord MessageOpenerEntry;
+
 typedef void (^MessageOpenerCompletion)(NSString *_Nullable text, NSError *_Nullable error);
 
 @class MessageOpener;
@@ -63,6 +75,12 @@ CGRect MessageOpenerFrame(CGSize size, MessageOpenerCount count);
 - (nullable id)objectForKeyedSubscript:(NSString *)key;
 - (void)setObject:(nullable id)object forKeyedSubscript:(NSString *)key;
 - (NSString *)objectAtIndexedSubscript:(NSUInteger)index;
+@property (nonatomic) MessageOpenerRecord record;
+@property (nonatomic) const MessageOpenerEntry *entry;
+- (MessageOpenerFlags)flags;
+@property (nonatomic, copy) MessageOpenerCount (^counting)(MessageOpenerCount count, CGSize size);
+- (double)eachRangeOf:(NSString *)text usingBlock:(CGSize (NS_NOESCAPE ^)(NSRange range, CGRect frame, NSInteger number))block;
+- (void)measure:(CGSize)size completion:(void (^)(CGSize size, MessageOpenerCount count))completion;
 + (void)countWithCompletionHandler:(void (^)(NSInteger count, NSString *name))handler;
 - (void)eachLetterOf:(NSString *)text usingBlock:(void (NS_NOESCAPE ^)(NSString *letter, BOOL *stop))block;
 

@@ -62,6 +62,26 @@ static NSInteger made = 0;
     return CGRectMake(frame.origin.x, frame.origin.y, frame.size.width + count.letters, frame.size.height + count.share);
 }
 
+- (MessageOpenerFlags)flags {
+    return (MessageOpenerFlags){1, 2, 0.5};
+}
+
+- (double)eachRangeOf:(NSString *)text usingBlock:(CGSize (NS_NOESCAPE ^)(NSRange, CGRect, NSInteger))block {
+    double total = 0;
+    for (NSUInteger index = 0; index < text.length; index++) {
+        CGSize size = block(NSMakeRange(index, 1), CGRectMake(index, 2, 3, 4), -5);
+        total += size.width * 10 + size.height;
+    }
+    return total;
+}
+
+- (void)measure:(CGSize)size completion:(void (^)(CGSize, MessageOpenerCount))completion {
+    MessageOpenerCount (^counting)(MessageOpenerCount, CGSize) = self.counting;
+    dispatch_async(dispatch_get_global_queue(QOS_CLASS_DEFAULT, 0), ^{
+        completion(CGSizeMake(size.height, size.width), counting((MessageOpenerCount){6, 0.5}, size));
+    });
+}
+
 - (nullable id)objectForKeyedSubscript:(NSString *)key {
     return _values[key];
 }

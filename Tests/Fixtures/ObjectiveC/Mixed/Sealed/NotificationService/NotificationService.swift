@@ -22,10 +22,14 @@ class NotificationService: UNNotificationServiceExtension {
         }
         bestAttemptContent.title = described(opener)
         bestAttemptContent.subtitle += answers
-        guard bestAttemptContent.body == "shapes" else { return contentHandler(bestAttemptContent) }
-        bestAttemptContent.title = Signer().shapes()
+        let body = bestAttemptContent.body
+        guard ["shapes", "closures"].contains(body) else {
+            return contentHandler(bestAttemptContent)
+        }
+        bestAttemptContent.title = body == "shapes" ? Signer().shapes() : Signer().closures()
         Task {
-            bestAttemptContent.subtitle = await shapes(opener)
+            bestAttemptContent.subtitle =
+                body == "shapes" ? await shapes(opener) : await closures(opener)
             contentHandler(bestAttemptContent)
         }
     }
@@ -48,6 +52,24 @@ class NotificationService: UNNotificationServiceExtension {
             "\(made > 0) \(name)",
         ]
         return parts.joined(separator: "|")
+    }
+
+    /// Closures with structures.
+    private func closures(_ opener: MessageOpener) async -> String {
+        var numbers = 0
+        let total = opener.eachRange(of: "abc") { range, frame, number in
+            numbers += number
+            return CGSize(width: CGFloat(range.location), height: frame.minX + frame.height)
+        }
+        opener.counting = { count, size in
+            MessageOpenerCount(letters: count.letters + Int(size.width), share: count.share / 2)
+        }
+        let counted = opener.counting(
+            MessageOpenerCount(letters: 1, share: 3), CGSize(width: 8, height: 0))
+        let (size, count) = await opener.measure(CGSize(width: 1, height: 2))
+        return
+            "\(total) \(numbers) \(counted.letters)/\(counted.share) \(size.width)x\(size.height) "
+            + "\(count.letters)/\(count.share)"
     }
 
     private func described(_ opener: MessageOpener) -> String {

@@ -53,6 +53,23 @@ class Signature: NSObject, SignatureSource {
         MessageOpenerCount(letters: count.letters * 2, share: count.share * 2)
     }
 
+    var scale: (CGSize, Int) -> CGRect = { size, count in
+        CGRect(x: size.width, y: size.height, width: CGFloat(count), height: 1)
+    }
+
+    func eachPoint(_ count: Int, _ body: (CGPoint, MessageOpenerCount) -> CGPoint) -> [CGFloat] {
+        (0..<count).flatMap { index -> [CGFloat] in
+            let point = body(
+                CGPoint(x: CGFloat(index), y: 7), MessageOpenerCount(letters: index, share: 0.5))
+            return [point.x, point.y]
+        }
+    }
+
+    func place(of text: String) async throws -> NSRange {
+        guard !text.isEmpty else { throw EmptyTextError() }
+        return NSRange(location: 1, length: text.utf16.count)
+    }
+
     func late(_ text: String) async throws -> String {
         guard !text.isEmpty else { throw EmptyTextError() }
         return text + "~"

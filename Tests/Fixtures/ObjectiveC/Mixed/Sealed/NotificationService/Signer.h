@@ -12,6 +12,8 @@ NS_ASSUME_NONNULL_BEGIN
 - (NSString *)sign:(NSString *)text;
 /// Passes structures, elements of subscripts and completion handlers.
 - (NSString *)shapes;
+/// Passes blocks with structures.
+- (NSString *)closures;
 - (NSString *)openTwice:(NSString *)text with:(MessageOpener *)opener;
 
 @end

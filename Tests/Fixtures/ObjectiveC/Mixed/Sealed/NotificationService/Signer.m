@@ -55,6 +55,30 @@
                                       self.signature[2], [late componentsJoinedByString:@","], (long)total];
 }
 
+- (NSString *)closures {
+    CGRect first = self.signature.scale(CGSizeMake(2, 3), 4);
+    double factor = 3;
+    self.signature.scale = ^CGRect(CGSize size, NSInteger count) {
+        return CGRectMake(size.width * factor, count, 0, 0);
+    };
+    CGRect second = self.signature.scale(CGSizeMake(2, 3), 4);
+    NSArray<NSNumber *> *points = [self.signature eachPoint:2 :^CGPoint(CGPoint point, MessageOpenerCount count) {
+        return CGPointMake(point.y, count.letters + count.share + factor);
+    }];
+    dispatch_semaphore_t done = dispatch_semaphore_create(0);
+    NSMutableArray<NSString *> *places = [NSMutableArray array];
+    for (NSString *text in @[ @"four", @"" ]) {
+        [self.signature placeOf:text completionHandler:^(NSRange range, NSError *error) {
+            [places addObject:error ? @"failed" : NSStringFromRange(range)];
+            dispatch_semaphore_signal(done);
+        }];
+        dispatch_semaphore_wait(done, DISPATCH_TIME_FOREVER);
+    }
+    return [NSString stringWithFormat:@"%g,%g,%g %g,%g %@ %@", first.origin.x, first.origin.y, first.size.width,
+                                      second.origin.x, second.origin.y, [points componentsJoinedByString:@","],
+                                      [places componentsJoinedByString:@","]];
+}
+
 - (NSString *)openTwice:(NSString *)text with:(MessageOpener *)opener {
     NSString *first = [opener open:text error:nil];
     return [first stringByAppendingString:[opener open:text error:nil]];
