@@ -192,7 +192,7 @@ struct AppBuilderTests {
             [
                 "App/A.swift": "",
                 "project.yml": app("    settings: { SWIFT_OBJC_BRIDGING_HEADER: App/B.h }"),
-            ], "App/B.h:1:1: error: A bridging header brings Objective-C in"
+            ], "App/B.h:1:1: error: The project does not contain this bridging header."
         ),
         (["App/A.swift": "\nimport SwiftUI"], "App/A.swift:2:8: error: SwiftUI is not here"),
         (["App/A.txt": ""], "The target App contains no Swift file."),

@@ -78,13 +78,10 @@ struct ModuleFiles {
         if let support = result.support {
             files.append((Self.place("BellhopActions", in: module.name), support))
         }
-        let mixed = mixed(sources)
         let header = header(sources)
+        let mixed = mixed(sources, header)
         if let bridged = bridgedImports(header) {
             files.append((Self.place("BellhopBridged", in: module.name), bridged))
-        }
-        if let constants = foreignConstants(sources, isCompiled: mixed != nil) {
-            files.append((Self.place("BellhopConstants", in: module.name), constants))
         }
         files += modelFiles(found)
         var diagnostics = found.diagnostics + result.diagnostics
@@ -93,8 +90,8 @@ struct ModuleFiles {
         } else {
             diagnostics +=
                 module.target.isFromXcode ? clangErrors.map { $0.with(.warning) } : clangErrors
-            diagnostics += [bridgingDiagnostic(header)].compactMap(\.self)
         }
+        diagnostics += [bridgingDiagnostic(header)].compactMap(\.self)
         let storyboards = storyboards(found, sources.texts)
         files += storyboards.files
         diagnostics += storyboards.diagnostics
@@ -107,24 +104,27 @@ struct ModuleFiles {
             incomplete: result.incomplete, objectiveC: mixed)
     }
 
-    /// Returns the target of the Objective-C files beside Swift, or of Swift files that use classes
-    /// of a library in Objective-C.
-    private func mixed(_ sources: PlanSources.ModuleSources) -> ObjectiveCTarget? {
+    /// Returns the target of the Objective-C files beside Swift, or of Swift files that use a
+    /// bridging header or classes of a library in Objective-C.
+    private func mixed(
+        _ sources: PlanSources.ModuleSources, _ header: ImportFinder.Header?
+    ) -> ObjectiveCTarget? {
         let found = sources.files.leavingOut(rejectedFiles)
         let libraries = plan.librariesInSwift.intersection(plan.modulesReached(from: module))
         let isPartial = module.target.isFromXcode && !rejectedFiles.isEmpty
         guard module.kind != .macro, clangErrors.isEmpty || isPartial,
             !ObjectiveCTarget.sources(of: found).isEmpty || !libraries.isEmpty
+                || header?.otherLine != nil
         else { return nil }
-        let declared = sources.texts.reduce(into: Set<String>()) {
-            $0.formUnion($1.outerNames.declared)
-        }
+        let names = sources.texts.map(\.outerNames)
         return target(
             found,
             swift: ObjectiveCTarget.SwiftPart(
                 folder: plan.project.folder.path,
                 bridgingHeader: sources.header?.path,
-                declared: declared,
+                declared: names.reduce(into: []) { $0.formUnion($1.declared) },
+                words: module.kind == .library
+                    ? nil : names.reduce(into: []) { $0.formUnion($1.words) },
                 interface: SwiftInterface(sources.texts, conditions: preparation.conditions),
                 header: module.swiftHeader))
     }
@@ -268,48 +268,17 @@ struct ModuleFiles {
 
     private static let foundation = ["Foundation", "FoundationNetworking", "OpenFoundation"]
 
-    /// Returns Swift code for the constants and enumerations that Objective-C declares for the
-    /// module's sources.
-    ///
-    /// - Parameter isCompiled: Whether clang gives all values except those of macros.
-    private func foreignConstants(
-        _ sources: PlanSources.ModuleSources, isCompiled: Bool
-    ) -> String? {
-        guard let headers = headers(sources) else { return nil }
-        let files = sources.files.objectiveC
-        var constants = ForeignConstants()
-        let isDebug = flags.contains("DEBUG")
-        // A second pass, because a header may need declarations of a later one.
-        for text in headers.texts + headers.texts { constants.read(header: text, isDebug: isDebug) }
-        guard !constants.isEmpty else { return nil }
-        for file in files {
-            let data = try? UntrustedFile.read(
-                URL(filePath: file), bytesMax: BridgedHeaders.bytesMax)
-            guard let data else { continue }
-            constants.read(source: String(decoding: data, as: UTF8.self), isDebug: isDebug)
-        }
-        if isCompiled { constants.keepMacros() }
-        let names = sources.texts.map(\.outerNames)
-        return constants.swift(
-            for: names.reduce(into: []) { $0.formUnion($1.words) },
-            declared: names.reduce(into: []) { $0.formUnion($1.declared) })
-    }
-
-    /// Returns the diagnostic for a bridging header that imports more than modules.
+    /// Returns the diagnostic for a bridging header that does not exist.
     private func bridgingDiagnostic(_ header: ImportFinder.Header?) -> PreparationDiagnostic? {
         let target = module.target
-        guard let path = target.settings["SWIFT_OBJC_BRIDGING_HEADER"], !path.isEmpty,
-            header == nil || header?.otherLine != nil
+        guard let path = target.settings["SWIFT_OBJC_BRIDGING_HEADER"], !path.isEmpty, header == nil
         else { return nil }
         return PreparationDiagnostic(
             severity: target.isFromXcode ? .warning : .error,
-            path: FilePaths.join(plan.project.folder.path, path), line: header?.otherLine ?? 1,
-            column: 1,
+            path: FilePaths.join(plan.project.folder.path, path), line: 1, column: 1,
             message:
-                "A bridging header brings Objective-C in, which is not on Linux: of it plain constants "
-                + "and enumerations alone are here. Write what "
-                + "the app needs of it in Swift, and take SWIFT_OBJC_BRIDGING_HEADER out of the "
-                + "settings that Bellhop reads.")
+                "The project does not contain this bridging header. Add it, or correct the setting "
+                + "SWIFT_OBJC_BRIDGING_HEADER.")
     }
 
     static func place(_ name: String, in module: String) -> String {

@@ -51,7 +51,10 @@ package struct HeaderImport: Sendable, Hashable {
     private var preprocessed: URL { work.appending(path: "Preprocessed.h") }
 
     /// The preprocessor and its arguments. It makes one text of the headers.
-    package var preprocessing: [String] { clang("-E") + ["-o", preprocessed.path] }
+    package var preprocessing: [String] {
+        // The macros of a project are constants of its Swift code.
+        clang("-E") + (project == nil ? [] : ["-dD"]) + ["-o", preprocessed.path]
+    }
 
     /// The compiler and its arguments, which report all errors of the headers.
     package var checking: [String] { clang("-fsyntax-only") + ["-ferror-limit=0", "-w"] }
@@ -77,9 +80,9 @@ package struct HeaderImport: Sendable, Hashable {
         let parts = PreprocessedHeaders(
             String(decoding: data, as: UTF8.self), folders: folders, project: project)
         let text = ErrorParameters.replaced(in: parts.text)
-        try parts.systemNames.sorted().joined(separator: "\n").write(
-            to: systemNames, atomically: true, encoding: .utf8)
         let files = [
+            ("SystemNames.txt", parts.systemNames.sorted().joined(separator: "\n")),
+            ("ProjectNames.txt", parts.projectNames.sorted().joined(separator: "\n")),
             ("BellhopHeaders.h", text), ("Empty.swift", ""),
             (
                 "module.modulemap",
@@ -113,8 +116,6 @@ package struct HeaderImport: Sendable, Hashable {
         ]
     }
 
-    private var systemNames: URL { work.appending(path: "SystemNames.txt") }
-
     /// Reads the answer. Functions of the system's headers are left out: the C library has them.
     package func names() throws -> ImportedNames {
         try names(of: graph())
@@ -125,7 +126,14 @@ package struct HeaderImport: Sendable, Hashable {
     /// - Parameter known: The names of Bellhop's headers.
     package func declarations(without known: ImportedNames) throws -> ProjectDeclarations {
         let graph = try graph()
-        return ProjectDeclarations(try names(of: graph), graph, without: known)
+        var declarations = ProjectDeclarations(try names(of: graph), graph, without: known)
+        declarations.readConstants(graph, named: try lines(of: "ProjectNames.txt"))
+        return declarations
+    }
+
+    private func lines(of name: String) throws -> Set<String> {
+        let text = try String(contentsOf: work.appending(path: name), encoding: .utf8)
+        return Set(text.split(separator: "\n").map(String.init))
     }
 
     private func graph() throws -> SymbolGraph {
@@ -139,8 +147,7 @@ package struct HeaderImport: Sendable, Hashable {
 
     private func names(of graph: SymbolGraph) throws -> ImportedNames {
         var names = ImportedNames(graph)
-        let system = try String(contentsOf: systemNames, encoding: .utf8)
-        for name in system.split(separator: "\n") { names.globals[String(name)] = nil }
+        for name in try lines(of: "SystemNames.txt") { names.globals[name] = nil }
         return names
     }
 

@@ -169,6 +169,24 @@ extension ImportedNames {
         return name
     }
 
+    /// Returns a macro or an enumerator outside of a type, and nil for another declaration.
+    static func constant(_ symbol: SymbolGraph.Symbol, types: SymbolTypes) -> Global? {
+        let usr = symbol.identifier.precise
+        let isMacro = usr.hasPrefix("c:@macro@")
+        guard isMacro || usr.hasPrefix("c:@E"), symbol.kind.identifier == "swift.var",
+            let name = usr.split(separator: "@").last.map(String.init), name.isIdentifier,
+            let swiftName = symbol.pathComponents.last, swiftName.isIdentifier,
+            symbol.pathComponents.count == 1
+        else { return nil }
+        let fragments = SymbolTypes.afterColon(symbol.declarationFragments ?? [])
+        var type = types.type(fragments, generics: [])
+        // A string of C or of Objective-C.
+        if isMacro, symbol.declaration.hasSuffix(": String { get }") { type = .object }
+        return Global(
+            name: name, swiftName: swiftName, labels: [], parameters: nil, result: type,
+            isVariable: false, declaration: symbol.declaration, isMacro: isMacro)
+    }
+
     private static func global(_ symbol: SymbolGraph.Symbol, types: SymbolTypes) -> Global? {
         let usr = symbol.identifier.precise
         let isFunction = usr.hasPrefix("c:@F@")

@@ -97,6 +97,8 @@ package struct ImportedNames: Sendable, Hashable {
         package var isVariable: Bool
         /// The importer's declaration in Swift.
         package var declaration: String
+        /// Whether it is a macro of a project's header.
+        package var isMacro = false
     }
 
     package var classes: [String: Class]

@@ -1,9 +1,16 @@
 internal import Foundation
 
-/// The output of the preprocessor without line markers, and the identifiers that the system's headers declare.
+/// The output of the preprocessor without line markers, with the identifiers that the system's headers declare
+/// and those in a project's headers.
 struct PreprocessedHeaders {
     private(set) var text = ""
     private(set) var systemNames: Set<String> = []
+    private(set) var projectNames: Set<String> = []
+    /// The definitions of the project's macros, by their names.
+    private var macros: [String: Substring] = [:]
+
+    /// The most names of a project, and the most of its macros, that Swift code gets.
+    static let namesMax = 200_000, macrosMax = 5_000
 
     /// - Parameters:
     ///   - folders: The folders whose headers are not the system's.
@@ -27,6 +34,11 @@ struct PreprocessedHeaders {
             }
             // All of Apple's headers come first.
             if line.hasPrefix("@import ") { continue }
+            if line.hasPrefix("#define ") || line.hasPrefix("#undef ") {
+                if isProject { define(line) }
+                continue
+            }
+            if isProject { collectNames(line) }
             text +=
                 isProject ? line.replacing(/\bNSUInteger\b/, with: ErrorParameters.unsigned) : line
             text += "\n"
@@ -35,6 +47,25 @@ struct PreprocessedHeaders {
                 collect(line)
             }
         }
+        // The text above is expanded, so that no macro may change it.
+        for (_, line) in macros.sorted(by: { $0.key < $1.key }) { text += "\(line)\n" }
+    }
+
+    /// Keeps a macro without parameters.
+    private mutating func define(_ line: Substring) {
+        let parts = line.split(separator: " ", maxSplits: 2)
+        guard parts.count > 1 else { return }
+        let name = String(parts[1])
+        macros[name] = nil
+        guard parts.count == 3, name.isIdentifier, macros.count < Self.macrosMax,
+            parts[0] == "#define"
+        else { return }
+        macros[name] = line
+    }
+
+    private mutating func collectNames(_ line: Substring) {
+        for word in line.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") })
+        where projectNames.count < Self.namesMax { projectNames.insert(String(word)) }
     }
 
     /// Collects the identifiers before parentheses.

@@ -58,6 +58,19 @@ package struct ProjectDeclarations: Sendable, Hashable {
         readValues(graph, known: known.values)
     }
 
+    /// Reads the macros and the enumerators outside of types.
+    ///
+    /// - Parameter names: The words of the project's headers.
+    mutating func readConstants(_ graph: SymbolGraph, named names: Set<String>) {
+        let types = SymbolTypes(graph)
+        let taken = Set(globals.map(\.swiftName) + values.map(\.swiftName))
+            .union(classes.values.map(\.swiftName))
+        globals += graph.symbols.filter { !$0.isSynthesized }
+            .compactMap { ImportedNames.constant($0, types: types) }
+            .filter { ($0.isMacro || names.contains($0.name)) && !taken.contains($0.swiftName) }
+            .sorted { $0.name < $1.name }
+    }
+
     static func key(_ member: ImportedNames.Member) -> String {
         "\(member.owner) \(member.isClassMember) \(member.kind.rawValue) \(member.selector)"
     }

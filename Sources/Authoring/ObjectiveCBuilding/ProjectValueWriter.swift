@@ -18,8 +18,16 @@ struct ProjectValueWriter {
         symbols = GeneratedNames(module: module)
     }
 
+    /// The text of a macro, which is a string of C or of Objective-C.
+    private static let texts = """
+        __attribute__((overloadable, unused)) static id bellhop_text(const char *text) { return @(text); }
+        __attribute__((overloadable, unused)) static id bellhop_text(id text) { return text; }
+
+        """
+
     /// - Parameter taken: The names that the Swift code of the target declares.
     mutating func write(_ declarations: ProjectDeclarations, taken: Set<String>) {
+        if declarations.globals.contains(where: \.isMacro) { functions += Self.texts }
         for value in declarations.values where !taken.contains(value.swiftName) {
             switch value.kind {
             case .enumeration: writeEnumeration(value)
@@ -176,7 +184,8 @@ struct ProjectValueWriter {
         let symbol = next
         switch global.result {
         case .object:
-            functions += "id \(symbol)(void) { return (id)\(global.name); }\n"
+            let object = global.isMacro ? "bellhop_text(\(global.name))" : "(id)\(global.name)"
+            functions += "id \(symbol)(void) { return \(object); }\n"
             swift += "@_silgen_name(\"\(symbol)\") private func \(symbol)() -> ObjectPointer?\n"
             value = "withPool { bellhopValue(\(symbol)()) }"
         case .boolean, .integer, .floating:

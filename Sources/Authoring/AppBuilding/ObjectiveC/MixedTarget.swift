@@ -80,7 +80,10 @@ struct MixedTarget {
             found.classes[entry.objectiveCName] = nil
             found.protocols[entry.objectiveCName] = nil
         }
-        found.globals.removeAll { $0.name == AbsentStatements.function }
+        found.globals.removeAll { global in
+            let isUsed = swift.words.map { $0.contains(global.swiftName) } ?? true
+            return global.name == AbsentStatements.function || global.isMacro && !isUsed
+        }
         for name in replaced.declarations.keys {
             found.classes[name] = nil
             found.protocols[name.filter { $0 != "<" && $0 != ">" }] = nil

@@ -38,6 +38,9 @@ struct ObjectiveCTarget: Sendable, Hashable {
         var bridgingHeader: String?
         /// The names that the Swift files declare outside of types.
         var declared: Set<String>
+        /// The words of the Swift files, among them the macros that they use; nil for a library, whose
+        /// macros other targets use.
+        var words: Set<String>?
         var interface: SwiftInterface
         /// The name of the header that gives the Swift classes to Objective-C.
         var header: String
