@@ -64,6 +64,25 @@ struct SwiftHeaderTests {
         #expect(text.contains("@interface A : NSObject\n\(line)\n@end"), "\(text)")
     }
 
+    @Test("gives an extension of a class of Objective-C as a category")
+    func extensions() {
+        let found = header(
+            """
+            @objc extension UNNotificationContent { var words: Int { 1 } }
+            extension NSObject { @objc static func made(_ a: Bool) -> Self { self.init() } }
+            extension NSObject { func hidden() {} }
+            extension String { @objc func none() {} }
+            """)
+        let text = found.text(after: nil)
+        #expect(
+            text.contains(
+                "@interface UNNotificationContent (BellhopSwift)\n@property (nonatomic, readonly) NSInteger words;\n@end"
+            ))
+        #expect(text.contains("@interface NSObject (BellhopSwift)\n+ (id)made:(BOOL)a0;\n@end"))
+        #expect(!text.contains("hidden") && !text.contains("none"))
+        #expect(Set(found.members.map(\.owner)) == ["UNNotificationContent", "NSObject"])
+    }
+
     @Test(
         "leaves out what Objective-C cannot have",
         arguments: [

@@ -91,6 +91,14 @@ package struct ObjectiveCModule: Sendable {
             }
         }
 
+        for member in swift.members where tree.own[member.owner] != nil {
+            // An extension in Swift of the project's class.
+            let owner = ImportedNames.Class(
+                name: member.owner, swiftName: member.owner.swiftIdentifier, superclass: nil,
+                protocols: [], isProtocol: false)
+            rowWriter.write(member, for: owner, selectors: isLibrary ? nil : selectors)
+        }
+
         let blocks = StructureBlock.all(
             in: (names.members.filter { selectors.contains($0.selector) }
                 + ([project ?? ProjectDeclarations()] + others.map(\.declarations)).flatMap(

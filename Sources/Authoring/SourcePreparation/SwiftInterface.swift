@@ -105,6 +105,8 @@ package struct SwiftInterface: Sendable, Hashable {
     }
 
     package var classes: [Class] = []
+    /// The extensions of types that the sources do not declare.
+    package var extensions: [Class] = []
     package var enumerations: [Enumeration] = []
 
     package init() {}
@@ -127,7 +129,10 @@ package struct SwiftInterface: Sendable, Hashable {
         let extensions = classes.filter { $0.kind == .extension }
         classes.removeAll { $0.kind == .extension }
         for one in extensions {
-            guard let index = classes.firstIndex(where: { $0.name == one.name }) else { continue }
+            guard let index = classes.firstIndex(where: { $0.name == one.name }) else {
+                self.extensions.append(one)
+                continue
+            }
             classes[index].methods += one.methods
             classes[index].properties += one.properties
             classes[index].subscripts += one.subscripts

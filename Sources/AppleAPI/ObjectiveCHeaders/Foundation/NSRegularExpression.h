@@ -112,6 +112,7 @@ NS_SWIFT_UNAVAILABLE("")
 @interface NSDataDetector : NSRegularExpression
 + (nullable NSDataDetector *)dataDetectorWithTypes:(NSTextCheckingTypes)types
                                              error:(NSError **)error NS_SWIFT_UNAVAILABLE("");
+- (nullable instancetype)initWithTypes:(NSTextCheckingTypes)types error:(NSError **)error NS_SWIFT_UNAVAILABLE("");
 @property (readonly) NSTextCheckingTypes checkingTypes NS_SWIFT_UNAVAILABLE("");
 @end
 

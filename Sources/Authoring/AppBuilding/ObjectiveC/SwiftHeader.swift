@@ -8,6 +8,8 @@ struct SwiftHeader {
     private let interface: SwiftInterface
     /// The classes that inherit from one of Objective-C.
     private let classes: [SwiftInterface.Class]
+    /// The extensions of Objective-C classes, with the names of these.
+    private let extensions: [SwiftInterface.Class]
 
     init(_ interface: SwiftInterface, _ names: ImportedNames, project: ProjectDeclarations) {
         let interface = Self.named(interface)
@@ -23,6 +25,14 @@ struct SwiftHeader {
             return types.objectiveC(first).map { !$0.isProtocol } ?? false
         }
         classes = interface.classes.filter { $0.kind == .class && isVisible($0, 0) }
+        extensions = interface.extensions.compactMap { one in
+            guard let owner = types.objectiveC(one.name), !owner.isProtocol,
+                owner.name.isIdentifier
+            else { return nil }
+            var one = one
+            (one.objectiveCName, one.initializers) = (owner.name, [])
+            return one
+        }
     }
 
     /// Returns the declarations whose names Objective-C can have.
@@ -84,7 +94,7 @@ struct SwiftHeader {
 
     /// The members that the declarations expose.
     var members: [ImportedNames.Member] {
-        let visible = classes + interface.classes.filter { $0.kind == .protocol }
+        let visible = classes + extensions + interface.classes.filter { $0.kind == .protocol }
         return visible.flatMap { entry in
             let methods = entry.methods.filter { $0.isExposed && !$0.isOverride }
                 .compactMap { member($0, of: entry) }
@@ -206,7 +216,7 @@ struct SwiftHeader {
     func text(after bridgingHeader: String?) -> String {
         let names = Set(classes.map(\.objectiveCName))
         let all = interface.classes.filter { $0.kind == .protocol } + sorted
-        let lines = all.map(declaration).joined()
+        let lines = all.map(declaration).joined() + extensions.map(category).joined()
         var text = """
             // Bellhop generates this header for the module's Objective-C files, at each build.
             #pragma once
@@ -270,12 +280,24 @@ struct SwiftHeader {
         return radix.map { Int(sign + digits.dropFirst(2), radix: $0) } ?? Int(text)
     }
 
+    private func category(_ entry: SwiftInterface.Class) -> String {
+        let lines = memberLines(entry)
+        return lines.isEmpty
+            ? "" : "@interface \(entry.objectiveCName) (BellhopSwift)\n\(lines.joined())@end\n"
+    }
+
     private func declaration(_ entry: SwiftInterface.Class) -> String {
         let inherited = entry.inherited.compactMap(types.objectiveC)
         let protocols = inherited.filter(\.isProtocol).map(\.name)
         let list = entry.kind == .protocol && protocols.isEmpty ? ["NSObject"] : protocols
         let adopted = list.isEmpty ? "" : " <\(list.joined(separator: ", "))>"
         let superclass = inherited.first { !$0.isProtocol }.map { " : \($0.name)" } ?? ""
+        let kind = entry.kind == .protocol ? "protocol" : "interface"
+        return
+            "@\(kind) \(entry.objectiveCName)\(superclass)\(adopted)\n\(memberLines(entry).joined())@end\n"
+    }
+
+    private func memberLines(_ entry: SwiftInterface.Class) -> [String] {
         var lines: [String] = []
         for property in entry.properties where property.isExposed && !property.isOverride {
             lines += [line(property)].compactMap(\.self)
@@ -287,8 +309,7 @@ struct SwiftHeader {
             lines += [line(method)].compactMap(\.self)
         }
         lines += entry.subscripts.compactMap(self.lines)
-        let kind = entry.kind == .protocol ? "protocol" : "interface"
-        return "@\(kind) \(entry.objectiveCName)\(superclass)\(adopted)\n\(lines.joined())@end\n"
+        return lines
     }
 
     private func line(_ property: SwiftInterface.Property) -> String? {

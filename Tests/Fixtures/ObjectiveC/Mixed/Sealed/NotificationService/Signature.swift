@@ -91,6 +91,17 @@ class Signature: NSObject, SignatureSource {
     class func known() -> [String: Int] { ["Shared": 1] }
 }
 
+/// Extensions of classes of Objective-C.
+@objc extension MessageOpener {
+    var keyLength: Int { key.count }
+
+    func opened(twice text: String) throws -> String { try open(text) + open(text) }
+}
+
+extension NSString {
+    @objc func framed(by letter: String) -> String { "\(letter)\(self)\(letter)" }
+}
+
 /// A class of Swift that inherits from one of Objective-C.
 class LoudOpener: MessageOpener {
     private(set) var opened: [String] = []

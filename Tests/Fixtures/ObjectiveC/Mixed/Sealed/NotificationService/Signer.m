@@ -74,6 +74,9 @@
         }];
         dispatch_semaphore_wait(done, DISPATCH_TIME_FOREVER);
     }
+    MessageOpener *opener = [[MessageOpener alloc] initWithKey:@"blue"];
+    [places addObject:[opener openedWithTwice:@"sealed:b" error:nil]];
+    [places addObject:[[NSString stringWithFormat:@"%ld", (long)opener.keyLength] framedBy:@"."]];
     return [NSString stringWithFormat:@"%g,%g,%g %g,%g %@ %@", first.origin.x, first.origin.y, first.size.width,
                                       second.origin.x, second.origin.y, [points componentsJoinedByString:@","],
                                       [places componentsJoinedByString:@","]];
