@@ -36,10 +36,17 @@ struct MixedTargetTests {
         Push(
             project: "Sealed", body: "closures",
             seen: [
-                "2,3,4 6,4 7,3.5,7,4.5 {1, 4},failed", "45.0 -15 9/1.5 2.0x1.0 7/0.25", "closures",
+                "2,3,4 6,4 7,3.5,7,4.5 {1, 4},failed,aa,.4.", "45.0 -15 9/1.5 2.0x1.0 7/0.25",
+                "closures",
             ]),
-        // A header imports an absent SDK, and clang rejects a file.
-        Push(project: "Dented", body: "letter", seen: ["Read letter", "", "letter"]),
+        // A header imports an absent SDK, and clang rejects a file. Another stores user defaults.
+        Push(
+            project: "Dented", body: "letter",
+            seen: [
+                "Read letter",
+                "text value none|prefix 1 7 header resource|4 a 1 10 settings Reader default 3 shared",
+                "letter",
+            ]),
         // The principal class is one of Objective-C.
         Push(project: "Waxed", body: "Wax", seen: ["***Letter", "Rewriter 2 done", "Wax"]),
     ]

@@ -9,6 +9,8 @@ class NotificationService: UNNotificationServiceExtension {
             return contentHandler(request.content)
         }
         content.title = Reader.title(of: content.body)
+        content.subtitle = [Reader.stored(), Reader.settings(), Reader.attributes()].joined(
+            separator: "|")
         contentHandler(content)
     }
 

@@ -11,6 +11,12 @@ typedef struct __attribute__((packed)) {
 @interface Reader : NSObject
 
 + (NSString *)titleOf:(NSString *)text;
+/// Stores objects in user defaults, and returns what they contain then.
++ (NSString *)stored;
+/// Returns what the target's build settings and resources give.
++ (NSString *)settings;
+/// Uses a property of each attribute.
++ (NSString *)attributes;
 
 @end
 
