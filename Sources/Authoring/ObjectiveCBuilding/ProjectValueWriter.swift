@@ -120,41 +120,39 @@ struct ProjectValueWriter {
     }
 
     private mutating func writeStructure(_ value: ProjectDeclarations.ValueType) {
-        if let refusal = value.refusal { return refuse(value, refusal) }
         let fields = value.members.compactMap { member in
             SwiftDeclaration(member.declaration)?.result.map {
                 (name: member.swiftName.swiftIdentifier, type: BridgedTypes.bridged($0))
             }
+        }.filter { CStructure.fieldTypes[$0.type] != nil }
+        let mark = value.refusal.map(Self.unavailable) ?? ""
+        guard !mark.isEmpty || fields.count == value.members.count && !fields.isEmpty else {
+            return
         }
-        guard fields.count == value.members.count, !fields.isEmpty else { return }
         let values = fields.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+        let assignments = fields.map { "        self.\($0.name) = \($0.name)\n" }.joined()
+        let initializer =
+            fields.isEmpty ? "" : "    \(access)init(\(values)) {\n\(assignments)    }\n"
         declare(value.swiftName) { [access] name in
             """
-            \(access)struct \(name): Sendable {
+            \(mark)\(access)struct \(name): Sendable {
             \(fields.map { "    \(access)var \($0.name): \($0.type)\n" }.joined())\
                 \(access)init() {
             \(fields.map { "        \($0.name) = \($0.type)()\n" }.joined())\
                 }
-                \(access)init(\(values)) {
-            \(fields.map { "        self.\($0.name) = \($0.name)\n" }.joined())\
-                }
+            \(initializer)\
             }
 
             """
         }
     }
 
-    /// Declares a structure only so that the compiler gives the reason where Swift code uses it.
-    private mutating func refuse(_ value: ProjectDeclarations.ValueType, _ refusal: String) {
+    /// Returns the attribute of a structure that is declared only so that the compiler gives the
+    /// reason where Swift code uses it.
+    private static func unavailable(_ refusal: String) -> String {
         let message =
             "Bellhop does not give it to Swift code, because \(refusal). Read its members in a function in Objective-C."
-        declare(value.swiftName) { [access] name in
-            """
-            @available(*, unavailable, message: \(GeneratedNames.literal(message)))
-            \(access)struct \(name) {}
-
-            """
-        }
+        return "@available(*, unavailable, message: \(GeneratedNames.literal(message)))\n"
     }
 
     // MARK: Constants
