@@ -9,7 +9,8 @@ struct MethodRowWriter {
     /// Names in types that rows write out; the compiler infers other types.
     private let typeNames: Set<String>
 
-    init(names: ImportedNames, module: String) {
+    /// - Parameter project: The Swift names of the project's values.
+    init(names: ImportedNames, module: String, project: Set<String> = []) {
         self.names = names
         symbols = GeneratedNames(module: module)
         typeNames = BridgedTypes.valueNames.union(names.classes.values.map(\.swiftName))
@@ -19,6 +20,7 @@ struct MethodRowWriter {
                 "CGPoint",
                 "NSRange",
             ])
+            .union(project)
             // Apple's optional numbers are sometimes Swift's here.
             .subtracting(["NSNumber"])
     }

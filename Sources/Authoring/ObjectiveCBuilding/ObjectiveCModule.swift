@@ -72,7 +72,9 @@ package struct ObjectiveCModule: Sendable {
         if let project { values.write(project, taken: taken.union(tree.own.keys)) }
         functions = values.functions
 
-        var rowWriter = MethodRowWriter(names: names, module: name)
+        let projectValues = ([project ?? ProjectDeclarations()] + others.map(\.declarations))
+            .flatMap(\.values).filter { $0.refusal == nil }.map(\.swiftName)
+        var rowWriter = MethodRowWriter(names: names, module: name, project: Set(projectValues))
         let imported = ImportedClasses(names: names, tree: tree, modules: modules.sorted())
         let swiftNames = Set(swift.classes.map(\.name))
         for owner in imported.classes {
