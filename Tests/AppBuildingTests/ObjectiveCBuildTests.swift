@@ -184,6 +184,7 @@ struct ObjectiveCBuildTests {
             "FARThing *thing = [FARThing shared]; [thing send:FARKindA];",
             "if (self.kind == FARKindA) { handler(content); return; }",
             "[self with:nil kind:0];",
+            "FARSettings *s = [FARSettings new];\ns.block = ^(FARChange *change, int old) {\n[change run];\n};\n[s use];",
         ])
     func absentNames(body: String) async throws {
         let project = try Project.made(of: ["Service.m": ""])

@@ -100,12 +100,15 @@ struct AbsentObjectiveC: Sendable {
         }
         guard !hasChanged else { return ([], true) }
         var lines: Set<Int> = []
-        for error in places where lines.insert(error.line).inserted {
-            hasChanged =
-                statements.replace(line: error.line, column: error.column, message: message(error))
-                || hasChanged
+        for error in places where !lines.contains(error.line) {
+            // Another error of the line may be in a statement where this one is in none.
+            guard
+                statements.replace(
+                    line: error.line, column: error.column, message: message(error))
+            else { continue }
+            lines.insert(error.line)
         }
-        return ([], hasChanged)
+        return ([], !lines.isEmpty)
     }
 
     /// Replaces the label of a `case` whose enumerator is absent by a number.
