@@ -87,10 +87,14 @@ struct StructureBlock {
         }.joined()
         let assignment =
             result.isStructure ? "*(\(cResult) *)r = " : result == .void ? "" : "return "
+        // The empty block returns a word, and no structure.
+        let check =
+            result.isStructure
+            ? "if (f == (void *)nothing) { __builtin_memset(r, 0, sizeof(\(cResult))); return; } " : ""
         return """
             static \(cResult) \(invoker)(void *b\(named)) { \(body) }
             void *bellhop_\(module)_\(invoker)(void) { return (void *)\(invoker); }
-            \(plain) bellhop_\(module)_\(caller)(void *f, void *b\(given)) { \(assignment)((\(cResult) (*)(\(blockType)))f)(b\(values)); }
+            \(plain) bellhop_\(module)_\(caller)(void *f, void *b\(given)) { \(check)\(assignment)((\(cResult) (*)(\(blockType)))f)(b\(values)); }
 
             """
     }

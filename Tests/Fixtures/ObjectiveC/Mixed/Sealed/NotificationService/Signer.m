@@ -57,6 +57,8 @@
 
 - (NSString *)closures {
     CGRect first = self.signature.scale(CGSizeMake(2, 3), 4);
+    self.signature.scale = nil;
+    NSString *none = [NSString stringWithFormat:@"%g", self.signature.scale(CGSizeMake(2, 3), 4).size.width];
     double factor = 3;
     self.signature.scale = ^CGRect(CGSize size, NSInteger count) {
         return CGRectMake(size.width * factor, count, 0, 0);
@@ -77,6 +79,7 @@
     MessageOpener *opener = [[MessageOpener alloc] initWithKey:@"blue"];
     [places addObject:[opener openedWithTwice:@"sealed:b" error:nil]];
     [places addObject:[[NSString stringWithFormat:@"%ld", (long)opener.keyLength] framedBy:@"."]];
+    [places addObject:none];
     return [NSString stringWithFormat:@"%g,%g,%g %g,%g %@ %@", first.origin.x, first.origin.y, first.size.width,
                                       second.origin.x, second.origin.y, [points componentsJoinedByString:@","],
                                       [places componentsJoinedByString:@","]];
