@@ -15,7 +15,7 @@ extension AppBuilder {
             let files = last.rejectedFiles(in: module.name).map(FilePaths.name).sorted()
             let what =
                 files.isEmpty
-                ? "All files in Objective-C and C of \(module.name.printable) are"
+                ? "All code in Objective-C and C of \(module.name.printable) is"
                 : "\(files.prefix(Self.filesMax).joined(separator: ", ").printable)"
                     + (files.count > Self.filesMax
                         ? " and \(files.count - Self.filesMax) more" : "")
@@ -24,7 +24,7 @@ extension AppBuilder {
                 severity: .warning, path: first.path, line: first.line, column: first.column,
                 message: "\(what) left out, because clang reports \(errors.count) "
                     + "\(errors.count == 1 ? "error" : "errors"). The process ends where it "
-                    + "reaches code that uses their classes.")
+                    + "reaches code that uses its declarations.")
             return [lead] + errors.prefix(Self.libraryErrorsMax).map { $0.with(.warning) }
         }
     }
