@@ -13,9 +13,4 @@ class NotificationService: UNNotificationServiceExtension {
             separator: "|")
         contentHandler(content)
     }
-
-    func recordSize() -> Int {
-        let record = ReaderRecord(kind: 1, size: 2)
-        return Int(record.size)
-    }
 }

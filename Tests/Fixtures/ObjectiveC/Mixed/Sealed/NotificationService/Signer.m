@@ -64,7 +64,7 @@
         return CGRectMake(size.width * factor, count, 0, 0);
     };
     CGRect second = self.signature.scale(CGSizeMake(2, 3), 4);
-    NSArray<NSNumber *> *points = [self.signature eachPoint:2 :^CGPoint(CGPoint point, MessageOpenerCount count) {
+    CGFloat points = [self.signature eachPoint:2 :^CGPoint(CGPoint point, MessageOpenerCount count) {
         return CGPointMake(point.y, count.letters + count.share + factor);
     }];
     dispatch_semaphore_t done = dispatch_semaphore_create(0);
@@ -80,8 +80,8 @@
     [places addObject:[opener openedWithTwice:@"sealed:b" error:nil]];
     [places addObject:[[NSString stringWithFormat:@"%ld", (long)opener.keyLength] framedBy:@"."]];
     [places addObject:none];
-    return [NSString stringWithFormat:@"%g,%g,%g %g,%g %@ %@", first.origin.x, first.origin.y, first.size.width,
-                                      second.origin.x, second.origin.y, [points componentsJoinedByString:@","],
+    return [NSString stringWithFormat:@"%g,%g,%g %g,%g %g %@", first.origin.x, first.origin.y, first.size.width,
+                                      second.origin.x, second.origin.y, points,
                                       [places componentsJoinedByString:@","]];
 }
 
