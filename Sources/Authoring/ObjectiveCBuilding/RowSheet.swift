@@ -3,6 +3,7 @@ package struct RowSheet: Sendable {
     package let rows: [Row]
     /// Members whose types no row passes, as `Class selector`.
     package let skipped: [String]
+    private let blocks: [StructureBlock]
 
     /// - Parameter classes: The classes, or nil for all.
     package init(names: ImportedNames, classes: Set<String>? = nil) {
@@ -15,6 +16,7 @@ package struct RowSheet: Sendable {
             }
         }
         rows = writer.rows
+        blocks = StructureBlock.all(in: names.members.flatMap { $0.parameters + [$0.result] })
         skipped = writer.skipped.map { "\($0.owner) \($0.selector)" }
     }
 
@@ -23,6 +25,7 @@ package struct RowSheet: Sendable {
         swift: String, rowOfLine: [Int: Int]
     ) {
         var text = GeneratedText.swiftHead(module: "Sheet", modules: modules)
+        text += blocks.map { $0.swift(module: "Sheet") }.joined()
         var line = text.count { $0 == "\n" } + 1
         var rowOfLine: [Int: Int] = [:]
         for index in indices {

@@ -90,7 +90,8 @@ struct StructureBlock {
         // The empty block returns a word, and no structure.
         let check =
             result.isStructure
-            ? "if (f == (void *)nothing) { __builtin_memset(r, 0, sizeof(\(cResult))); return; } " : ""
+            ? "if (f == (void *)nothing) { __builtin_memset(r, 0, sizeof(\(cResult))); return; } "
+            : ""
         return """
             static \(cResult) \(invoker)(void *b\(named)) { \(body) }
             void *bellhop_\(module)_\(invoker)(void) { return (void *)\(invoker); }
