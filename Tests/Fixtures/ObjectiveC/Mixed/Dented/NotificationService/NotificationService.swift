@@ -11,6 +11,7 @@ class NotificationService: UNNotificationServiceExtension {
         content.title = Reader.title(of: content.body)
         content.subtitle = [Reader.stored(), Reader.settings(), Reader.attributes()].joined(
             separator: "|")
+        if content.body == "record" { content.badge = NSNumber(value: RecordSize.size()) }
         contentHandler(content)
     }
 }
