@@ -62,9 +62,11 @@ let modules = """
         LibPQ: BellhopBasics CLibPQ
         GatewayOwnership:
         GatewayDatabase: APNs APNsGateway DevicePushLink GatewayOwnership GatewayStore LibPQ
+        ServiceEndpoints: APNs APNsGateway BellhopBasics HTTP2Session JSONText LocalAuthority UntrustedFiles Crypto
+            CryptoExtras Logging NIOCore NIOHTTP1 NIOPosix NIOSSL NIOTLS
         GatewayOperations: APNs APNsGateway BellhopBasics BoundedYAML DevicePushLink GatewayDatabase GatewayStore
-            HTTP2Session LibPQ LocalAuthority ProviderCredentials UntrustedFiles Configuration CoreMetrics Crypto
-            Hummingbird Logging NIOCore ServiceLifecycle UnixSignals
+            HTTP2Session LibPQ LocalAuthority ProviderCredentials ServiceEndpoints UntrustedFiles Configuration
+            CoreMetrics Crypto Hummingbird Logging NIOCore ServiceLifecycle UnixSignals
     Sources/Device/
         ProcessLink: NotificationModel
         EgressProxy: NIOCore NIOPosix
@@ -118,13 +120,14 @@ let modules = """
             Subprocess SystemPackage
         LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceKernel DeviceModel
             DevicePushLink DeviceSimulation GatewayOperations GatewayStore JSONText LocalAuthority NotificationChecks
-            NotificationModel PictureScreen ProviderCredentials Scenario SpokenAudio UntrustedFiles WebScreen Crypto
+            NotificationModel PictureScreen ProviderCredentials Scenario ServiceEndpoints SpokenAudio UntrustedFiles
+            WebScreen Crypto
             Hummingbird HummingbirdTLS Logging NIOCore NIOPosix NIOSSL ServiceLifecycle Subprocess SystemPackage
             UnixSignals copying: Avatars
     Sources/
         bellhop: program APNs APNsGateway APNsProvider AppBundles BellhopBasics CommandSupport Device DeviceModel
             GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel PictureScreen
-            ProviderCredentials UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
+            ProviderCredentials ServiceEndpoints UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
         bellhop-tools: program AppBuilding AppBundles BellhopBasics CommandSupport DeviceModel NotificationChecks
             NotificationDoctor NotificationModel Scenario UntrustedFiles ArgumentParser
     """
@@ -270,6 +273,8 @@ let tests = """
         APNsGatewayTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayStore HTTP2Session
             LocalAuthority PostgresTesting ProviderCredentials SeededTesting Crypto GRDB Logging NIOCore NIOEmbedded
             NIOPosix NIOSSL NIOTLS Subprocess NIOWebSocket without: Clients
+        ServiceEndpointsTests: APNs APNsGateway BellhopBasics DevicePushLink LocalAuthority ServiceEndpoints UpTesting
+            CryptoExtras Logging without: Clients
         DevicePushLinkTests: APNs DevicePushLink JSONText
         DevicePushClientTests: APNs APNsGateway BellhopBasics DevicePushClient DevicePushLink HTTP2Session
             LocalAuthority SeededTesting Logging NIOCore NIOHTTP1 NIOPosix NIOSSL NIOWebSocket Subprocess
@@ -308,7 +313,7 @@ let tests = """
             PictureScreen UpTesting Logging without: Clients Snapshots
     """
 
-/// The libraries that users name, each with its row's modules. Benchmarks use two more.
+/// The libraries that users name, each with its row's modules. Benchmarks use three more.
 let libraries = """
     NotificationServiceKit:
     NotificationAnnouncements: SpokenAudio
@@ -504,7 +509,7 @@ let appleAPI = "AppleAPI"
 /// An app without CryptoKit and CommonCrypto is spared the compilation of BoringSSL.
 let cryptography = buildsApp ? ["CryptoKit", "CommonCrypto"] : []
 
-let measured = hasPostgres ? "\nGatewayDatabase:\nGatewayOperations:" : ""
+let measured = "\nServiceEndpoints:" + (hasPostgres ? "\nGatewayDatabase:\nGatewayOperations:" : "")
 var products: [Product] = rows(libraries + measured).map {
     .library(name: $0.name, targets: [$0.name] + $0.uses)
 }

@@ -43,6 +43,16 @@ let package = Package(
             ],
             packageAccess: false, swiftSettings: inside),
         .executableTarget(
+            name: "EndpointBenchmark",
+            dependencies: [
+                .product(name: "APNsGateway", package: "Bellhop"),
+                .product(name: "APNsProvider", package: "Bellhop"),
+                .product(name: "ServiceEndpoints", package: "Bellhop"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            packageAccess: false, swiftSettings: inside),
+        .executableTarget(
             name: "ProviderBenchmark",
             dependencies: [
                 .product(name: "APNsGateway", package: "Bellhop"),

@@ -15,7 +15,7 @@ struct GatewayCommand: AsyncParsableCommand {
         subcommands: [
             GatewayServeCommand.self, GatewayClusterCommand.self, GatewayDatabaseCommand.self,
             GatewayMoveCommand.self, GatewayInfoCommand.self, GatewayFaultsCommand.self,
-            GatewayKeysCommand.self,
+            GatewayKeysCommand.self, GatewayServiceAccountCommand.self,
             GatewayAppsCommand.self, GatewayRegisterCommand.self, GatewayInspectCommand.self,
             GatewayDeliveryCommand.self, GatewayCertificateCommand.self,
         ])
@@ -40,6 +40,9 @@ struct GatewayServeCommand: AsyncParsableCommand {
 
     @Option(help: "The loopback port for health, metrics and administration. Default: 8445.")
     var operationsPort: Int?
+
+    @Option(help: "A port for messages of Firebase and Expo; 0 takes a free one. Default: none.")
+    var endpointsPort: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -82,6 +85,9 @@ struct GatewayServeCommand: AsyncParsableCommand {
             if let port = running.devicePort {
                 output.line("https://\(settings.deviceHost):\(port)  devices")
             }
+            if let port = running.endpointsPort {
+                output.line("https://\(settings.endpointsHost):\(port)  endpoints")
+            }
             output.line("http://127.0.0.1:\(running.operationsPort)  /healthz /readyz /metrics")
         }
         try await program.run()
@@ -93,6 +99,7 @@ struct GatewayServeCommand: AsyncParsableCommand {
         flags["port"] = port.map(String.init)
         flags["operations-port"] = operationsPort.map(String.init)
         flags["device-port"] = devicePort.map(String.init)
+        flags["endpoints-port"] = endpointsPort.map(String.init)
         flags["mode"] = mode
         flags["store"] = store
         if !certificateName.isEmpty {

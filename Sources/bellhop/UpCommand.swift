@@ -51,6 +51,12 @@ struct UpCommand: AsyncParsableCommand {
     var avatarPort: Int?
 
     @Option(
+        help: ArgumentHelp(
+            "A port for messages of Firebase and Expo; 0 takes a free one. Default: none.",
+            valueName: "port"))
+    var endpointsPort: Int?
+
+    @Option(
         help: "The answer to the app's permission request: allow, deny, or ask on the page.")
     var permission = UpRequest.Permission.allow
 
@@ -99,6 +105,7 @@ struct UpCommand: AsyncParsableCommand {
         (request.systemVersion, request.extensionSeconds) = (ios, extensionTime)
         (request.options.pageHost, request.options.pagePort) = (pageHost, pagePort)
         (request.options.gatewayPort, request.options.avatarPort) = (gatewayPort, avatarPort)
+        request.options.endpointsPort = endpointsPort
         (request.options.forgets, request.options.showsOnDesktop) = (forget, desktop)
         request.options.sandbox = confinement.sandbox.mode
         request.options.unconfined = SandboxOptions.warn

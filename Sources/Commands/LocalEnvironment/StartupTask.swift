@@ -17,6 +17,7 @@ struct StartupTask: Service {
     let device: Device
     let gateway: Gateway
     let gatewayPort: Int
+    let endpointsPort: Int?
     let authority: LocalAuthority
     let key: ProviderKey
     let pageToken: SecretFile
@@ -54,9 +55,10 @@ struct StartupTask: Service {
         }
         var bundles: [String: String] = [:]
         for other in tokens.keys { bundles[other] = await device.bundle(of: other)?.url.path }
-        let running = StateFolder.Running(
+        var running = StateFolder.Running(
             pageHost: up.options.pageHost, pagePort: page, pageToken: pageToken.file.path,
             gatewayPort: gatewayPort, avatarPort: avatarPort, tokens: tokens, bundles: bundles)
+        running.endpointsPort = endpointsPort
         try up.state.write(running)
         // Apps may have registered for calls while the file was missing.
         try up.keepCallTokens(of: gateway)
@@ -119,6 +121,10 @@ struct StartupTask: Service {
     private func introduce(
         _ token: DeviceToken, _ app: String, _ running: StateFolder.Running, _ avatars: String
     ) {
+        let endpoints: PrintableText =
+            endpointsPort.map {
+                "\n  endpoints    https://localhost:\($0)  (for messages of Firebase and Expo)"
+            } ?? ""
         let page = "\(running.pageAddress)?token=\(pageToken.secret.revealed)"
         let program = up.options.program
         let state = up.options.stateArgument.map { " --state \($0)" } ?? ""
@@ -135,7 +141,7 @@ struct StartupTask: Service {
             Bellhop is up.
 
               lock screen  \(page)
-              gateway      https://localhost:\(gatewayPort)  (an APNs for \(app))\(elsewhere(running.pagePort))
+              gateway      https://localhost:\(gatewayPort)  (an APNs for \(app))\(endpoints)\(elsewhere(running.pagePort))
 
             Send the next push:
 

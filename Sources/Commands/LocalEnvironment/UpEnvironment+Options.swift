@@ -12,6 +12,8 @@ extension UpEnvironment {
         package var pageHost = "127.0.0.1"
         package var gatewayPort: Int?
         package var avatarPort: Int?
+        /// The port for the messages of other services; `nil` turns it off.
+        package var endpointsPort: Int?
         /// The answer to an app's permission request; `nil` leaves it to the user.
         package var permission: Bool? = true
         /// Changes the settings of a new device and the stored settings of an existing one.

@@ -12,6 +12,7 @@ package import Logging
 import NIOCore
 package import NotificationModel
 import Scenario
+import ServiceEndpoints
 import ServiceLifecycle
 import UnixSignals
 import WebScreen
@@ -53,6 +54,7 @@ package struct UpEnvironment: Sendable {
         let gateway = try makeGateway(key)
         try await gateway.restoreChannels()
         let server = try await listen(gateway, identity, authority)
+        let endpoints = try await listenForServices(gateway, authority)
         let pagePort = await Ports.choose(options.pagePort, usual: 8787)
         let avatarPort = await Ports.choose(options.avatarPort, usual: 8444)
         let network = NetworkSwitch()
@@ -73,7 +75,7 @@ package struct UpEnvironment: Sendable {
             device: device, gateway: gateway, state: state, book: book)
         let opening = StartupTask(
             up: self, device: device, gateway: gateway, gatewayPort: server.port,
-            authority: authority, key: key, pageToken: pageToken)
+            endpointsPort: endpoints?.port, authority: authority, key: key, pageToken: pageToken)
 
         let doctor = EnvironmentDoctor(
             device: device, payloads: payloads,
@@ -96,6 +98,7 @@ package struct UpEnvironment: Sendable {
                                 opening.avatarPort.fulfill(port)
                             })),
                     .init(service: GatewayService(server: server)),
+                    .init(service: EndpointListener(server: endpoints)),
                     .init(
                         service: WebScreen(
                             source: device, settings: EnvironmentSettings(device: device),
@@ -151,6 +154,21 @@ package struct UpEnvironment: Sendable {
             throw LocalServiceError(
                 "The gateway cannot listen on port \(port): \(error.reason).",
                 remedy: "Choose another with --gateway-port, or 0 for a free one.")
+        }
+    }
+
+    private func listenForServices(
+        _ gateway: Gateway, _ authority: LocalAuthority
+    ) async throws -> EndpointServer? {
+        guard let port = options.endpointsPort else { return nil }
+        do {
+            return try await EndpointServer.start(
+                host: "127.0.0.1", port: port, gateway: gateway, authority: authority,
+                logger: logger)
+        } catch let error as ListenError {
+            throw LocalServiceError(
+                "The endpoints cannot listen on port \(port): \(error.reason).",
+                remedy: "Choose another with --endpoints-port, or 0 for a free one.")
         }
     }
 

@@ -45,6 +45,8 @@ extension Validation {
     ]
 
     static let checks = rules.map(\.check)
+    /// The rules for a push that another service's endpoint authorized.
+    static let checksOfSubmissions = rules.filter { $0.name != "credentials" }.map(\.check)
 
     private static func checkMethod(_ draft: inout Draft) -> RejectionError? {
         if draft.request.isPost { return nil }

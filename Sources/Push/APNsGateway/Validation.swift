@@ -1,4 +1,4 @@
-import APNs
+package import APNs
 import Foundation
 
 final class ValidationSettings: Sendable {
@@ -30,7 +30,7 @@ final class ValidationSettings: Sendable {
 /// The rejection of a request.
 ///
 /// A box holds its values, so that a rule without objections returns a single null pointer.
-struct RejectionError: Error, Sendable, Hashable {
+package struct RejectionError: Error, Sendable, Hashable {
     private final class Box: Sendable {
         let reason: Reason
         let timestamp: Date?
@@ -49,10 +49,10 @@ struct RejectionError: Error, Sendable, Hashable {
     }
 
     private let box: Box
-    var reason: Reason { box.reason }
+    package var reason: Reason { box.reason }
     var timestamp: Date? { box.timestamp }
     /// The exact cause in a sentence, where the reason is less specific (VAL-5).
-    var detail: String? { box.detail }
+    package var detail: String? { box.detail }
     var didVerifySignature: Bool { box.didVerifySignature }
 
     init(_ reason: Reason, timestamp: Date? = nil, detail: String? = nil) {
@@ -67,12 +67,12 @@ struct RejectionError: Error, Sendable, Hashable {
         RejectionError(Box(reason, timestamp, detail, didVerifySignature: true))
     }
 
-    static func == (left: RejectionError, right: RejectionError) -> Bool {
+    package static func == (left: RejectionError, right: RejectionError) -> Bool {
         left.reason == right.reason && left.timestamp == right.timestamp
             && left.detail == right.detail && left.didVerifySignature == right.didVerifySignature
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(reason)
         hasher.combine(timestamp)
         hasher.combine(detail)
@@ -105,11 +105,13 @@ enum Validation {
     ///   - connection: the credentials of the connection; a valid provider token changes them.
     ///   - settings: the settings of the rules.
     ///   - lookUp: returns the state of a token in the registry.
+    ///   - checks: the rules to apply.
     ///   - rate: counts the pushes to each token. It is the only stateful parameter and comes last.
     ///   - now: the time.
     static func verdict(
         on request: consuming ReceivedRequest, connection: inout ConnectionState,
         settings: ValidationSettings, lookUp: (DeviceToken) -> RegistryAnswer,
+        checks: [@Sendable (inout Draft) -> RejectionError?] = Validation.checks,
         rate: PushRateLimiter? = nil, now: Date
     ) -> Verdict {
         // The state moves into the draft and back. A copy would retain and release each of its

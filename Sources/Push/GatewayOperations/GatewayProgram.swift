@@ -4,6 +4,7 @@ package import BellhopBasics
 package import Foundation
 import LocalAuthority
 package import Logging
+import ServiceEndpoints
 import ServiceLifecycle
 import Synchronization
 import UnixSignals
@@ -18,6 +19,7 @@ package struct GatewayProgram: Sendable {
         package var secondPort: Int?
         package var operationsPort: Int
         package var devicePort: Int?
+        package var endpointsPort: Int?
         package var host: String?
         package var mode: String?
         package var environment: String?
@@ -132,6 +134,7 @@ package struct GatewayProgram: Sendable {
         let devices = try await listening.forDevices(
             gateway, directory, connectionsMax: budget.devices)
         let peers = try await listening.forPeers(gateway)
+        let endpoints = try await listening.forServices(gateway, logger: logger)
         store.serve()
         let isReady = SharedFlag(false)
         let adminToken = try settings.adminToken ?? files.readAdminToken()
@@ -153,7 +156,8 @@ package struct GatewayProgram: Sendable {
                 let running = Running(
                     process: ProcessInfo.processInfo.processIdentifier, port: server.port,
                     secondPort: server.ports.dropFirst().first, operationsPort: port,
-                    devicePort: devices?.port, host: settings.host,
+                    devicePort: devices?.port, endpointsPort: endpoints?.port,
+                    host: settings.host,
                     mode: settings.mode.rawValue, environment: settings.environment.rawValue,
                     hasOwnAuthority: settings.certificate == nil,
                     authorityFolder: settings.authorityFolder.map { URL(filePath: $0).path })
@@ -185,6 +189,7 @@ package struct GatewayProgram: Sendable {
                             metrics: metrics)),
                     .init(service: operations), .init(service: PeerListener(server: peers)),
                     .init(service: DeviceListener(server: devices, deadline: deadline)),
+                    .init(service: EndpointListener(server: endpoints)),
                     .init(
                         service: Listener(
                             server: server, isReady: isReady, deadline: deadline, logger: logger)),

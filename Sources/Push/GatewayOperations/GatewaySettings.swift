@@ -22,6 +22,9 @@ package struct GatewaySettings: Sendable, Equatable {
     package let operationsPort: Int
     package let mode: Mode
     package let environment: APNsEnvironment
+    package let endpointsHost: String
+    /// The port for the messages of other services; `nil` for none.
+    package let endpointsPort: Int?
     package let connectionsMax: Int
     /// How long a provider connection may be idle before the gateway closes it.
     package let idleTimeout: Duration
@@ -119,6 +122,8 @@ package struct GatewaySettings: Sendable, Equatable {
         operationsPort = try reader.number("operations-port", in: 0...65_535, default: 8445)
         mode = try reader.choice("mode", default: .development)
         self.environment = try reader.choice("environment", default: .development)
+        endpointsHost = try reader.text("endpoints-host", default: "127.0.0.1")
+        endpointsPort = try reader.optionalNumber("endpoints-port", in: 0...65_535)
         certificate = try reader.optionalText("certificate")
         certificateKey = try reader.text("certificate-key")
         certificateNames = try reader.list(

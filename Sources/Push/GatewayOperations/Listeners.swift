@@ -1,5 +1,6 @@
 import APNsGateway
 import Logging
+package import ServiceEndpoints
 import ServiceLifecycle
 import Synchronization
 
@@ -55,6 +56,18 @@ struct PeerListener: Service {
     let server: PeerServer?
 
     func run() async throws {
+        try? await gracefulShutdown()
+        await server?.shutdown()
+    }
+}
+
+/// Closes the port for the messages of other services at shutdown.
+package struct EndpointListener: Service {
+    private let server: EndpointServer?
+
+    package init(server: EndpointServer?) { self.server = server }
+
+    package func run() async throws {
         try? await gracefulShutdown()
         await server?.shutdown()
     }

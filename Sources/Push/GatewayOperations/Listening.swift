@@ -3,7 +3,9 @@ import BellhopBasics
 import DevicePushLink
 import Foundation
 import LocalAuthority
+import Logging
 import ProviderCredentials
+import ServiceEndpoints
 
 struct Listening {
     let settings: GatewaySettings
@@ -44,6 +46,13 @@ struct Listening {
             host: settings.deviceHost, port: settings.devicePort,
             certificateChainPEM: chain, privateKeyPEM: key, configuration: configuration,
             directory: directory)
+    }
+
+    func forServices(_ gateway: Gateway, logger: Logger) async throws -> EndpointServer? {
+        guard let port = settings.endpointsPort else { return nil }
+        return try await EndpointServer.start(
+            host: settings.endpointsHost, port: port, gateway: gateway, authority: authority,
+            logger: logger)
     }
 
     func forPeers(_ gateway: Gateway) async throws -> PeerServer? {

@@ -1,5 +1,5 @@
 import APNs
-import BellhopBasics
+package import BellhopBasics
 import Crypto
 package import Foundation
 import SwiftASN1
@@ -75,7 +75,7 @@ package struct LocalAuthority: Sendable {
     ///
     /// - Parameter purpose: the use of the secret; each purpose has a different secret.
     /// - Throws: an error of swift-certificates if it cannot serialize the key.
-    func secret(for purpose: String) throws -> Secret {
+    package func secret(for purpose: String) throws -> Secret {
         let derived = HKDF<SHA256>.deriveKey(
             inputKeyMaterial: SymmetricKey(data: try key.serializeAsPEM().derBytes),
             info: Data("bellhop \(purpose)".utf8), outputByteCount: 32)

@@ -70,15 +70,33 @@ extension LocalAuthority {
     ///   - now: the time.
     /// - Throws: ``LocalAuthorityError``, or an error of swift-certificates.
     package func clusterIdentity(host: String, now: Date = Date()) throws -> ServerIdentity {
+        // The certificate must last as long as its gateway, whose clock may be behind those of
+        // others.
+        try issue(
+            names: [host, Self.clusterName], usages: [.serverAuth, .clientAuth],
+            to: certificate.notValidAfter, now: now)
+    }
+
+    /// Issues a server's certificate without storing it, in addition to ``serverIdentity(names:now:)``.
+    ///
+    /// - Parameters:
+    ///   - names: host names and addresses in addition to those of this machine.
+    ///   - now: the time.
+    /// - Throws: ``LocalAuthorityError``, or an error of swift-certificates.
+    package func temporaryIdentity(names: [String], now: Date = Date()) throws -> ServerIdentity {
+        let end = min(now.addingTimeInterval(Self.leafLifetime - 3600), certificate.notValidAfter)
+        return try issue(names: Self.ownNames + names, usages: [.serverAuth], to: end, now: now)
+    }
+
+    private func issue(
+        names: [String], usages: [ExtendedKeyUsage.Usage], to end: Date, now: Date
+    ) throws -> ServerIdentity {
         try Self.checkClock(now, folder.url)
         let leafKey = P256.Signing.PrivateKey()
         let leaf = try Certificates.leaf(
             key: Certificate.PrivateKey(leafKey).publicKey,
-            names: [Certificates.generalName(host), .dnsName(Self.clusterName)],
-            usages: [.serverAuth, .clientAuth], from: now.addingTimeInterval(-3600),
-            // The certificate must last as long as its gateway, whose clock may be behind those of
-            // others.
-            to: certificate.notValidAfter, issuer: certificate, issuerKey: key)
+            names: names.map(Certificates.generalName), usages: usages,
+            from: now.addingTimeInterval(-3600), to: end, issuer: certificate, issuerKey: key)
         return ServerIdentity(
             certificateChainPEM: try leaf.serializeAsPEM().pemString + "\n" + certificatePEM,
             notValidAfter: leaf.notValidAfter, privateKey: Secret(leafKey.pemRepresentation))

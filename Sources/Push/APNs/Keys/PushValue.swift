@@ -1,4 +1,4 @@
-internal import JSONText
+package import JSONText
 
 /// A value of a payload, as far as the table of keys looks at it.
 package enum PushValue: Sendable, Hashable {
@@ -13,6 +13,12 @@ package enum PushValue: Sendable, Hashable {
     package struct Member: Sendable, Hashable {
         package let name: String
         package let value: PushValue
+    }
+
+    /// Parses JSON. Throws the error of the first invalid byte.
+    package init(json: [UInt8]) throws(JSONError) {
+        let outline = try JSONOutline(json.span, numbers: .any)
+        self.init(JSONOutline.root, of: outline, json.span)
     }
 
     init(_ index: Int, of outline: JSONOutline, _ bytes: Span<UInt8>) {
@@ -41,11 +47,11 @@ package enum PushValue: Sendable, Hashable {
         }
     }
 
-    var members: [Member]? {
+    package var members: [Member]? {
         if case .object(let members) = self { members } else { nil }
     }
 
-    var text: String? {
+    package var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
 
@@ -58,7 +64,7 @@ package enum PushValue: Sendable, Hashable {
     }
 
     /// Returns the value of a member, or of the last one if the name is repeated.
-    subscript(_ name: String) -> PushValue? { members?.last { $0.name == name }?.value }
+    package subscript(_ name: String) -> PushValue? { members?.last { $0.name == name }?.value }
 
     private static let shownCharactersMax = 60
 

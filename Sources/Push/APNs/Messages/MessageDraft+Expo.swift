@@ -24,6 +24,10 @@ extension MessageDraft {
         guard let token = first?.text, tokenStarts.contains(where: token.hasPrefix) else {
             return nil
         }
+        return expoMessage(root)
+    }
+
+    static func expoMessage(_ root: PushValue) -> MessageDraft {
         var draft = MessageDraft(.expo)
         draft.alert(title: root["title"], subtitle: root["subtitle"], body: root["body"])
         draft.setSound(root["sound"])

@@ -7,7 +7,9 @@ internal import JSONText
 extension MessageDraft {
     /// A sample of the id that Firebase adds to each message.
     private static let messageID = PushValue.text("1")
-    private static let targets = ["token", "topic", "condition"]
+    private static let messageIDKey = "gcm.message_id"
+    /// `fid` is a registration token, too: the id of the app's installation.
+    private static let targets = ["token", "fid", "topic", "condition"]
     private static let parts = ["notification", "data", "android", "apns", "webpush"]
 
     static func firebase(_ root: PushValue) -> MessageDraft? {
@@ -26,6 +28,12 @@ extension MessageDraft {
         return firebase(root, at: [], .firebaseAdmin)
     }
 
+    static func firebaseMessage(_ message: PushValue) -> MessageDraft {
+        firebase(message, at: ["message"], .firebase)
+    }
+
+    mutating func setMessageID(_ id: String) { custom[Self.messageIDKey] = .text(id) }
+
     private static func firebase(
         _ message: PushValue, at path: [String], _ service: ServiceMessage.Service
     ) -> MessageDraft {
@@ -33,7 +41,7 @@ extension MessageDraft {
         let isAdmin = service == .firebaseAdmin
         draft.readNotification(message["notification"], at: path + ["notification"], isAdmin)
         draft.readData(message["data"], at: path + ["data"])
-        draft.custom["gcm.message_id"] = messageID
+        draft.custom[Self.messageIDKey] = messageID
         let apns = message["apns"]
         draft.readHeaders(apns?["headers"], at: path + ["apns", "headers"])
         draft.readPayload(apns?["payload"], at: path + ["apns", "payload"], isAdmin)
@@ -256,7 +264,7 @@ extension MessageDraft {
                 "Move it one level up.", isRejected: false)
         }
         draft.addCustom(root["data"])
-        draft.custom["gcm.message_id"] = messageID
+        draft.custom[Self.messageIDKey] = messageID
         if let priority = root["priority"]?.text {
             draft.headers[HeaderName.priority] = priority == "high" ? "10" : "5"
         }

@@ -62,6 +62,25 @@ package struct ServiceMessage: Sendable, Hashable {
         if case .list(let values) = read, let first = values.first { root = first }
         guard root.members != nil, root[PayloadKey.aps.text] == nil, let draft = Self.draft(root)
         else { return nil }
+        self.init(draft)
+    }
+
+    /// Converts the `message` of a request to Firebase's HTTP v1 API.
+    ///
+    /// - Parameter id: the id that Firebase adds to the payload.
+    package init(firebaseMessage message: PushValue, id: String) {
+        var draft = MessageDraft.firebaseMessage(message)
+        draft.setMessageID(id)
+        self.init(draft)
+    }
+
+    /// Converts a message of a request to Expo's push API. The recipients are not part of the
+    /// result.
+    package init(expoMessage message: PushValue) {
+        self.init(MessageDraft.expoMessage(message))
+    }
+
+    private init(_ draft: MessageDraft) {
         service = draft.service
         headers = draft.headers
         payload = draft.text ?? draft.payload.json
@@ -191,7 +210,7 @@ extension PushValue {
     }
 
     /// The value as JSON.
-    var json: [UInt8] {
+    package var json: [UInt8] {
         switch self {
         case .null: return Array("null".utf8)
         case .truth(let value): return Array("\(value)".utf8)

@@ -7,6 +7,7 @@ package struct GatewayInfo: Sendable, Encodable {
         var providers: Int
         var providersSecond: Int?
         var devices: Int?
+        var endpoints: Int?
         var operations: Int?
         var lockScreen: Int?
     }
@@ -40,14 +41,16 @@ package struct GatewayInfo: Sendable, Encodable {
             (key, keyID, teamID) = (found.file.path, found.keyID, found.teamID)
         }
         if let up = gateway.up {
-            ports = Ports(providers: up.gatewayPort, lockScreen: up.pagePort)
+            ports = Ports(
+                providers: up.gatewayPort, endpoints: up.endpointsPort, lockScreen: up.pagePort)
             (mode, environment, tokens) = ("development", "development", up.tokens)
             pageToken = up.pageToken
         }
         if let service = gateway.service {
             ports = Ports(
                 providers: service.port, providersSecond: service.secondPort,
-                devices: service.devicePort, operations: service.operationsPort)
+                devices: service.devicePort, endpoints: service.endpointsPort,
+                operations: service.operationsPort)
             (mode, environment) = (service.mode, service.environment)
         }
         guard gateway.program == .serve else { return }
@@ -68,6 +71,7 @@ package struct GatewayInfo: Sendable, Encodable {
             ("gateway", "\(program.command), \(state)"), ("address", url),
             ("second port", ports?.providersSecond.map(String.init)),
             ("devices' port", ports?.devices.map(String.init)),
+            ("endpoints' port", ports?.endpoints.map(String.init)),
             ("operations' port", ports?.operations.map(String.init)),
             ("lock screen's port", ports?.lockScreen.map(String.init)),
             ("mode", mode), ("environment", environment), ("ca", ca), ("key", key),

@@ -42,6 +42,9 @@ package struct LocalGateway: Sendable {
         return endpoint
     }
 
+    /// The port for the messages of other services; `nil` if it is off.
+    package var endpointsPort: Int? { up?.endpointsPort ?? service?.endpointsPort }
+
     package var endpoint: (host: String, port: Int)? {
         if let up { return ("localhost", up.gatewayPort) }
         guard let service else { return nil }

@@ -18,6 +18,8 @@ package struct StateFolder: Sendable {
         package var pageToken: String
         package var gatewayPort: Int
         package var avatarPort: Int
+        /// The port for the messages of other services; `nil` if it is off.
+        package var endpointsPort: Int?
         /// The device tokens in hexadecimal, by topic.
         package var tokens: [String: String]
         package var bundles: [String: String]

@@ -1,0 +1,103 @@
+package import APNs
+import Foundation
+import HTTP2Session
+
+/// A push that an endpoint of another service authorized and converted.
+package struct PushSubmission: Sendable {
+    package var token: DeviceToken
+    /// The header fields of the push by their names in lower case. Without a topic, the push gets
+    /// that of its token.
+    package var headers: [String: String]
+    package var payload: [UInt8]
+    /// The id of the push, which is also its id in the delivery log.
+    package var id: String
+    /// The apps to which the sender may push; `nil` for all.
+    package var bundleIDs: Set<String>?
+    /// Whether the gateway only checks the push.
+    package var isDryRun = false
+
+    package init(token: DeviceToken, headers: [String: String], payload: [UInt8], id: String) {
+        (self.token, self.headers, self.payload, self.id) = (token, headers, payload, id)
+    }
+}
+
+/// Why the gateway did not accept a submission.
+package enum SubmissionError: Error, Sendable, Hashable {
+    /// The sender may not push to the app of the token.
+    case otherSender
+    case rejected(RejectionError)
+}
+
+extension Gateway {
+    /// Applies all rules except those for a provider's credentials, then stores and sends the push.
+    ///
+    /// - Parameters:
+    ///   - submission: the push.
+    ///   - completion: called once, on any thread; `nil` means that the gateway has the push.
+    package func submit(
+        _ submission: PushSubmission, completion: @escaping @Sendable (SubmissionError?) -> Void
+    ) {
+        let now = configuration.now()
+        let (settings, _) = currentSettings()
+        let answer = registry.answer(for: submission.token)
+        let topic = submission.headers[HeaderName.topic] ?? answer.registration?.topic
+        if let topic, let registration = answer.registration {
+            let app = PushType.bundleID(ofTopic: registration.topic)
+            guard submission.bundleIDs?.contains(app) ?? true else {
+                return completion(.otherSender)
+            }
+            guard settings.knows(bundleID: PushType.bundleID(ofTopic: topic)) else {
+                return completion(.rejected(RejectionError(.topicDisallowed)))
+            }
+        } else if submission.bundleIDs != nil, answer == .elsewhere {
+            return completion(.otherSender)
+        }
+        guard topic != nil || answer != .unknown else {
+            return completion(
+                .rejected(
+                    RejectionError(
+                        .badDeviceToken, detail: "The device token was never issued here.")))
+        }
+        var connection = ConnectionState()
+        let verdict = Validation.verdict(
+            on: submission.request(topic: topic), connection: &connection, settings: settings,
+            lookUp: { _ in answer }, checks: Validation.checksOfSubmissions,
+            rate: submission.isDryRun ? nil : rate, now: now)
+        let uniqueID = configuration.environment == .development ? submission.id : nil
+        switch verdict {
+        case .rejected(let rejection): completion(.rejected(rejection))
+        case .accepted where submission.isDryRun, .elsewhere where submission.isDryRun:
+            completion(nil)
+        case .accepted(let accepted):
+            let isExpired = schedule(
+                accepted, apnsID: submission.id, payload: submission.payload, receivedAt: now,
+                uniqueID: uniqueID
+            ) { { completion($0.map(SubmissionError.rejected)) } }
+            if isExpired { completion(nil) }
+        case .elsewhere(var push):
+            push.complete(
+                apnsID: submission.id, payload: submission.payload, receivedAt: now,
+                uniqueID: uniqueID)
+            route(push) { completion($0.map(SubmissionError.rejected)) }
+        }
+    }
+}
+
+extension PushSubmission {
+    /// The fields that a message may set. The id is the endpoint's.
+    private static let fields = [
+        HeaderName.pushType, HeaderName.priority, HeaderName.expiration, HeaderName.collapseID,
+    ]
+
+    fileprivate func request(topic: String?) -> ReceivedRequest {
+        var list = HeaderList(roomFor: 8, bytes: 320)
+        list.append(HeaderName.method, "POST")
+        list.append(HeaderName.path, PathName.device, token.description)
+        if let topic { list.append(HeaderName.topic, topic) }
+        for name in Self.fields {
+            if let value = headers[name] { list.append(name, value) }
+        }
+        return ReceivedRequest(
+            headers: list, body: payload, bodyBytesReceived: payload.count)
+    }
+}
