@@ -44,8 +44,10 @@ struct GatewayServiceAccountCommand: ParsableCommand {
         let gateway = try options.gateway()
         guard let port = gateway.endpointsPort else {
             throw CommandError(
-                "The gateway has no endpoints for other services.",
-                remedy: "Start it with --endpoints-port.")
+                gateway.isRunning
+                    ? "The gateway runs without endpoints for other services."
+                    : "The gateway is not running.",
+                remedy: "Start it with \(gateway.startCommand) and --endpoints-port 8447.")
         }
         do {
             let json = try ServiceAccountStore(folder: gateway.authorityFolder).add(

@@ -117,6 +117,21 @@ struct FirebaseEndpointTests {
         }
     }
 
+    @Test(
+        "an injected answer comes in Firebase's form, with or without the push",
+        arguments: [false, true])
+    func fault(takesPush: Bool) async throws {
+        try await EndpointFixture.with { fixture in
+            _ = try fixture.gateway.faults.add(
+                Fault(.answer(FaultAnswer(.tooManyRequests)), next: 1, takesPush: takesPush))
+            let text = Self.message(#""token":"\#(fixture.token)""#)
+            let answer = try await fixture.send(text)
+            #expect(answer.errorCodes == ["RESOURCE_EXHAUSTED", "QUOTA_EXCEEDED"])
+            #expect(try await fixture.payloads().count == (takesPush ? 1 : 0))
+            #expect(try await fixture.send(text).status == 200)
+        }
+    }
+
     @Test("requires an access token of the project")
     func access() async throws {
         try await EndpointFixture.with { fixture in

@@ -41,22 +41,14 @@ extension Gateway {
         let (settings, _) = currentSettings()
         let answer = registry.answer(for: submission.token)
         let topic = submission.headers[HeaderName.topic] ?? answer.registration?.topic
-        if let topic, let registration = answer.registration {
-            let app = PushType.bundleID(ofTopic: registration.topic)
-            guard submission.bundleIDs?.contains(app) ?? true else {
-                return completion(.otherSender)
-            }
-            guard settings.knows(bundleID: PushType.bundleID(ofTopic: topic)) else {
-                return completion(.rejected(RejectionError(.topicDisallowed)))
-            }
-        } else if submission.bundleIDs != nil, answer == .elsewhere {
-            return completion(.otherSender)
+        if let error = submission.error(by: answer, topic: topic, settings) {
+            return completion(error)
         }
-        guard topic != nil || answer != .unknown else {
-            return completion(
-                .rejected(
-                    RejectionError(
-                        .badDeviceToken, detail: "The device token was never issued here.")))
+        var completion = completion
+        if let fault = injectedAnswer(to: submission, topic: topic) {
+            let sent = completion
+            completion = { _ in sent(.rejected(fault.rejection)) }
+            guard fault.takesPush else { return completion(nil) }
         }
         var connection = ConnectionState()
         let verdict = Validation.verdict(
@@ -69,17 +61,35 @@ extension Gateway {
         case .accepted where submission.isDryRun, .elsewhere where submission.isDryRun:
             completion(nil)
         case .accepted(let accepted):
+            let sent = completion
             let isExpired = schedule(
                 accepted, apnsID: submission.id, payload: submission.payload, receivedAt: now,
                 uniqueID: uniqueID
-            ) { { completion($0.map(SubmissionError.rejected)) } }
+            ) { { sent($0.map(SubmissionError.rejected)) } }
             if isExpired { completion(nil) }
         case .elsewhere(var push):
             push.complete(
                 apnsID: submission.id, payload: submission.payload, receivedAt: now,
                 uniqueID: uniqueID)
-            route(push) { completion($0.map(SubmissionError.rejected)) }
+            route(push) { [completion] in completion($0.map(SubmissionError.rejected)) }
         }
+    }
+
+    /// Returns the answer that the fault plan has for a submission. Endpoints apply no other fault of
+    /// requests.
+    private func injectedAnswer(
+        to submission: PushSubmission, topic: String?
+    ) -> (rejection: RejectionError, takesPush: Bool)? {
+        guard faults.isActive, !submission.isDryRun else { return nil }
+        let context = FaultPlan.FaultContext(
+            connection: 0, token: submission.token, topic: topic, apnsID: submission.id)
+        for decision in faults.decide(.request, context) {
+            guard case .answer(let answer) = decision.action else { continue }
+            return (
+                RejectionError(answer.reason, timestamp: answer.timestamp), decision.takesPush
+            )
+        }
+        return nil
     }
 }
 
@@ -88,6 +98,24 @@ extension PushSubmission {
     private static let fields = [
         HeaderName.pushType, HeaderName.priority, HeaderName.expiration, HeaderName.collapseID,
     ]
+
+    /// Returns why the sender may not push to the app. A gateway of a cluster does not know the apps of
+    /// others' tokens, so it rejects senders with limited apps.
+    fileprivate func error(
+        by answer: RegistryAnswer, topic: String?, _ settings: ValidationSettings
+    ) -> SubmissionError? {
+        if let bundleIDs, answer != .unknown {
+            let app = answer.registration.map { PushType.bundleID(ofTopic: $0.topic) }
+            guard let app, bundleIDs.contains(app) else { return .otherSender }
+        }
+        guard let topic else {
+            guard answer == .unknown else { return nil }
+            return .rejected(
+                RejectionError(.badDeviceToken, detail: "The device token was never issued here."))
+        }
+        return settings.knows(bundleID: PushType.bundleID(ofTopic: topic))
+            ? nil : .rejected(RejectionError(.topicDisallowed))
+    }
 
     fileprivate func request(topic: String?) -> ReceivedRequest {
         var list = HeaderList(roomFor: 8, bytes: 320)

@@ -42,6 +42,8 @@ package enum EndpointLimits {
     static let topicNameBytesMax = 900
     static let subscriptionsMax = 100_000
     static let conditionTopicsMax = 5
+    /// The number of messages to topics that are being sent at the same time.
+    static let topicMessagesMax = 64
     static let accessTokenSeconds = 3600
     static let accountsMax = 100
 }

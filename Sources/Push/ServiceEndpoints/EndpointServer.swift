@@ -126,6 +126,7 @@ struct ConnectionSetup: Sendable {
     func installFirst(on channel: any Channel) throws {
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(IdleStateHandler(allTimeout: EndpointServer.idleTimeout))
+        try pipeline.addHandler(IdleCloseHandler())
         try pipeline.addHandler(FirstByteHandler(setup: self))
     }
 
@@ -185,6 +186,11 @@ private final class FirstByteHandler: ChannelInboundHandler, RemovableChannelHan
         context.fireChannelRead(data)
         context.pipeline.syncOperations.removeHandler(self, promise: nil)
     }
+}
+
+/// Closes idle connections of every protocol, also during a TLS handshake.
+private final class IdleCloseHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event is IdleStateHandler.IdleStateEvent { return context.close(promise: nil) }

@@ -12,6 +12,7 @@ struct FirebaseEndpoint: Sendable {
     let gateway: Gateway
     let tokens: AccessTokens
     let topics = TopicTable()
+    private let topicMessages = TopicMessages()
     let identifiers: SharedIdentifiers
 
     // MARK: Messages
@@ -42,7 +43,14 @@ struct FirebaseEndpoint: Sendable {
             case .condition(let condition):
                 let recipients = topics.tokens(
                     satisfying: condition, projectID: grant.projectID)
-                sending.send(to: recipients)
+                guard
+                    sending.isDryRun
+                        || topicMessages.send({ sending.submission(to: $0) }, recipients, gateway)
+                else {
+                    throw FirebaseError(
+                        429, "RESOURCE_EXHAUSTED", "Topic quota exceeded.",
+                        errorCode: "QUOTA_EXCEEDED")
+                }
                 completion(sending.success)
             }
         } catch {
@@ -178,7 +186,8 @@ struct FirebaseEndpoint: Sendable {
         of request: EndpointRequest, for projectID: Substring?
     ) throws(FirebaseError) -> AccessTokens.Grant {
         let scheme = "bearer "
-        guard let text = request.authorization, text.lowercased().hasPrefix(scheme),
+        guard let text = request.authorization,
+            text.prefix(scheme.count).lowercased() == scheme,
             let grant = tokens.grant(
                 of: text.dropFirst(scheme.count), at: gateway.configuration.now())
         else { throw .unauthenticated }
@@ -228,16 +237,9 @@ private struct Sending: Sendable {
         }
     }
 
-    /// Sends to all recipients of a topic in the background. As with Firebase, the sender does not
-    /// learn what becomes of each push.
-    func send(to tokens: Set<DeviceToken>) {
-        guard !tokens.isEmpty, !isDryRun else { return }
-        Task {
-            for token in tokens {
-                gateway.submit(submission(to: token, id: identifiers.next())) { _ in }
-                await Task.yield()
-            }
-        }
+    /// Returns the submission to one of several recipients.
+    func submission(to token: DeviceToken) -> PushSubmission {
+        submission(to: token, id: identifiers.next())
     }
 
     private func submission(to token: DeviceToken, id: String) -> PushSubmission {
@@ -246,6 +248,32 @@ private struct Sending: Sendable {
         submission.bundleIDs = grant.bundleIDs
         submission.isDryRun = isDryRun
         return submission
+    }
+}
+
+/// The messages to topics that are being sent in the background. As with Firebase, the sender does
+/// not learn the outcome of each push.
+private final class TopicMessages: Sendable {
+    private let count = Atomic(0)
+
+    /// Begins to send. Returns whether the number of messages allowed that.
+    func send(
+        _ submission: @escaping @Sendable (DeviceToken) -> PushSubmission,
+        _ tokens: Set<DeviceToken>, _ gateway: Gateway
+    ) -> Bool {
+        guard !tokens.isEmpty else { return true }
+        guard count.add(1, ordering: .relaxed).newValue <= EndpointLimits.topicMessagesMax else {
+            count.subtract(1, ordering: .relaxed)
+            return false
+        }
+        Task {
+            for token in tokens {
+                gateway.submit(submission(token)) { _ in }
+                await Task.yield()
+            }
+            count.subtract(1, ordering: .relaxed)
+        }
+        return true
     }
 }
 

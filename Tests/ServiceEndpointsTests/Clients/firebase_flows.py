@@ -44,9 +44,8 @@ def batch(response):
 def send_asynchronously():
     connect = anyio.connect_tcp
 
-    async def connect_locally(host, remote_port, **options):
-        assert host == "fcm.googleapis.com"
-        return await connect("127.0.0.1", int(port), **options)
+    async def connect_locally(**options):
+        return await connect(**options | {"remote_host": "127.0.0.1", "remote_port": int(port)})
 
     anyio.connect_tcp = connect_locally
     messages = [message(token=token) for _ in range(5)]
