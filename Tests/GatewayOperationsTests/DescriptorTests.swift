@@ -54,6 +54,18 @@ struct DescriptorBudgetTests {
         #expect(budget.devices == device)
     }
 
+    @Test(
+        "The endpoints of other services get a quarter, up to their limit",
+        arguments: [(256, 16), (1024, 208), (20_000, 256)])
+    func endpoints(limit: Int, endpoints: Int) throws {
+        #expect(DescriptorBudget.endpoints(limit: limit) == endpoints)
+        let budget = try DescriptorBudget(
+            limit: limit, providersWanted: 1000, ports: 1, devicesWanted: 100_000,
+            hasEndpoints: true)
+        let all = budget.providers + budget.devices + endpoints
+        #expect(all + DescriptorBudget.reserved + DescriptorBudget.operations <= limit)
+    }
+
     @Test("The gateway does not start with too low a limit, and reports the fix")
     func tooFew() {
         let error = #expect(throws: GatewaySettings.ValueError.self) {

@@ -128,7 +128,8 @@ package struct UpEnvironment: Sendable {
             try TrustedKey(keyID: key.keyID, teamID: key.teamID, publicKeyPEM: key.publicKeyPEM)
         ])
         let budget = try DescriptorBudget.withDeviceInside(
-            limit: DescriptorBudget.raiseLimit(), providersWanted: configuration.connectionsMax)
+            limit: DescriptorBudget.raiseLimit(), providersWanted: configuration.connectionsMax,
+            hasEndpoints: options.endpointsPort != nil)
         configuration.connectionsMax = budget.providers
         configuration.connectionsPerAddressMax = min(
             configuration.connectionsPerAddressMax, budget.providers)
@@ -164,6 +165,7 @@ package struct UpEnvironment: Sendable {
         do {
             return try await EndpointServer.start(
                 host: "127.0.0.1", port: port, gateway: gateway, authority: authority,
+                connectionsMax: DescriptorBudget.endpoints(limit: DescriptorBudget.raiseLimit()),
                 logger: logger)
         } catch let error as ListenError {
             throw LocalServiceError(

@@ -1,4 +1,5 @@
 import Foundation
+import ServiceEndpoints
 
 /// The number of connections that each port of a gateway may hold, so that the clients of one port
 /// cannot lock out those of another. Each connection needs one of the process's file descriptors.
@@ -25,9 +26,11 @@ package struct DescriptorBudget: Sendable, Hashable {
     ///   - ports: the number of provider ports.
     ///   - devicesWanted: the configured number of device connections; 0 when devices may not
     ///     connect.
+    ///   - hasEndpoints: whether the gateway has the port for the messages of other services.
     /// - Throws: an error with a sentence when the limit is too low for any gateway.
     init(
-        limit: Int, providersWanted: Int, ports: Int, devicesWanted: Int
+        limit: Int, providersWanted: Int, ports: Int, devicesWanted: Int,
+        hasEndpoints: Bool = false
     ) throws(GatewaySettings.ValueError) {
         guard limit >= Self.limitMin else {
             throw GatewaySettings.ValueError(
@@ -35,10 +38,19 @@ package struct DescriptorBudget: Sendable, Hashable {
                     "The system lets this process open \(limit) files, and a gateway needs "
                     + "\(Self.limitMin). Raise the limit, for instance with “ulimit -n 1024”.")
         }
-        let room = limit - Self.reserved - Self.operations
+        let room = Self.room(limit) - (hasEndpoints ? Self.endpoints(limit: limit) : 0)
         let forProviders = min(providersWanted * ports, max(room / 2, room - devicesWanted))
         providers = max(1, forProviders / ports)
         devices = min(devicesWanted, room - forProviders)
+    }
+
+    private static func room(_ limit: Int) -> Int { limit - reserved - operations }
+
+    /// Returns the number of connections for the messages of other services.
+    ///
+    /// - Parameter limit: the descriptor limit of the process.
+    package static func endpoints(limit: Int) -> Int {
+        max(1, min(EndpointLimits.connectionsMax, room(limit) / 4))
     }
 
     /// Divides the descriptors between the providers of `bellhop up` and its device. The sockets
@@ -47,11 +59,11 @@ package struct DescriptorBudget: Sendable, Hashable {
     ///
     /// - Throws: an error with a sentence when the limit is too low for any gateway.
     package static func withDeviceInside(
-        limit: Int, providersWanted: Int
+        limit: Int, providersWanted: Int, hasEndpoints: Bool = false
     ) throws(GatewaySettings.ValueError) -> DescriptorBudget {
         try DescriptorBudget(
             limit: limit, providersWanted: providersWanted, ports: 1,
-            devicesWanted: deviceInside)
+            devicesWanted: deviceInside, hasEndpoints: hasEndpoints)
     }
 
     /// Descriptors for a device in the process of the gateway: 64 app processes with four each, and

@@ -217,7 +217,8 @@ package struct GatewayProgram: Sendable {
         )
         let budget = try DescriptorBudget(
             limit: limit, providersWanted: wanted.providers,
-            ports: settings.secondPort == nil ? 1 : 2, devicesWanted: wanted.devices)
+            ports: settings.secondPort == nil ? 1 : 2, devicesWanted: wanted.devices,
+            hasEndpoints: settings.endpointsPort != nil)
         if budget.providers < wanted.providers || budget.devices < wanted.devices {
             logger.notice(
                 "The limit of open files allows fewer connections than the settings",

@@ -52,6 +52,7 @@ struct Listening {
         guard let port = settings.endpointsPort else { return nil }
         return try await EndpointServer.start(
             host: settings.endpointsHost, port: port, gateway: gateway, authority: authority,
+            connectionsMax: DescriptorBudget.endpoints(limit: DescriptorBudget.raiseLimit()),
             logger: logger)
     }
 

@@ -32,7 +32,7 @@ package struct EndpointResponse: Sendable, Hashable {
 package enum EndpointLimits {
     /// Expo accepts 100 messages of 4 KiB; a message's JSON has a few more bytes.
     static let bodyBytesMax = 1 << 20
-    static let connectionsMax = 256
+    package static let connectionsMax = 256
     static let messagesMax = 100
     static let receiptsPerRequestMax = 1000
     static let receiptsMax = 10_000

@@ -48,10 +48,12 @@ package final class EndpointServer: Sendable {
     ///   - port: the port to bind; 0 selects a free one.
     ///   - gateway: the gateway that gets the pushes.
     ///   - authority: signs the certificate of the port. Its folder contains the service accounts.
+    ///   - connectionsMax: maximum number of connections.
     ///   - logger: the logger. It does not get a token or a message.
     /// - Throws: ``ListenError`` when the address cannot be bound, or an error of the authority.
     package static func start(
-        host: String, port: Int, gateway: Gateway, authority: LocalAuthority, logger: Logger
+        host: String, port: Int, gateway: Gateway, authority: LocalAuthority,
+        connectionsMax: Int = EndpointLimits.connectionsMax, logger: Logger
     ) async throws -> EndpointServer {
         let isNamed = LocalAuthority.isCertificateName(host) && !["0.0.0.0", "::"].contains(host)
         let identity = try authority.temporaryIdentity(
@@ -73,7 +75,7 @@ package final class EndpointServer: Sendable {
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    guard add(channel, to: connections) else {
+                    guard add(channel, to: connections, max: connectionsMax) else {
                         throw ChannelError.alreadyClosed
                     }
                     try setup.installFirst(on: channel)
@@ -89,10 +91,10 @@ package final class EndpointServer: Sendable {
         return EndpointServer(listener: listener, connections: connections, port: bound)
     }
 
-    private static func add(_ channel: any Channel, to connections: Connections) -> Bool {
+    private static func add(_ channel: any Channel, to connections: Connections, max: Int) -> Bool {
         let id = ObjectIdentifier(channel)
         let isAdded = connections.state.withLock { state in
-            guard !state.isShuttingDown, state.channels.count < EndpointLimits.connectionsMax else {
+            guard !state.isShuttingDown, state.channels.count < max else {
                 return false
             }
             state.channels[id] = channel
