@@ -129,5 +129,8 @@ struct TopicConditionTests {
         #expect(add(1, "a") == .done && add(2, "a") == .tableFull)
         #expect(table.unsubscribe(Self.tokens[0], from: .init(projectID: "p", name: "a")))
         #expect(add(2, "a") == .done && add(0, "c") == .tableFull)
+        table.remove(Self.tokens[2])
+        table.remove(Self.tokens[2])
+        #expect(add(0, "c") == .done && add(2, "a") == .tableFull)
     }
 }

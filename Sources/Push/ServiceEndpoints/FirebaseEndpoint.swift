@@ -45,7 +45,8 @@ struct FirebaseEndpoint: Sendable {
                     satisfying: condition, projectID: grant.projectID)
                 guard
                     sending.isDryRun
-                        || topicMessages.send({ sending.submission(to: $0) }, recipients, gateway)
+                        || topicMessages.send(
+                            { sending.submission(to: $0) }, recipients, gateway, topics)
                 else {
                     throw FirebaseError(
                         429, "RESOURCE_EXHAUSTED", "Topic quota exceeded.",
@@ -252,14 +253,14 @@ private struct Sending: Sendable {
 }
 
 /// The messages to topics that are being sent in the background. As with Firebase, the sender does
-/// not learn the outcome of each push.
+/// not learn the outcome of each push. A revoked token loses its subscriptions.
 private final class TopicMessages: Sendable {
     private let count = Atomic(0)
 
     /// Begins to send. Returns whether the number of messages allowed that.
     func send(
         _ submission: @escaping @Sendable (DeviceToken) -> PushSubmission,
-        _ tokens: Set<DeviceToken>, _ gateway: Gateway
+        _ tokens: Set<DeviceToken>, _ gateway: Gateway, _ topics: TopicTable
     ) -> Bool {
         guard !tokens.isEmpty else { return true }
         guard count.add(1, ordering: .relaxed).newValue <= EndpointLimits.topicMessagesMax else {
@@ -268,7 +269,12 @@ private final class TopicMessages: Sendable {
         }
         Task {
             for token in tokens {
-                gateway.submit(submission(token)) { _ in }
+                gateway.submit(submission(token)) { error in
+                    guard case .rejected(let rejection)? = error,
+                        [.unregistered, .expiredToken, .badDeviceToken].contains(rejection.reason)
+                    else { return }
+                    topics.remove(token)
+                }
                 await Task.yield()
             }
             count.subtract(1, ordering: .relaxed)

@@ -17,8 +17,18 @@ final class TopicTable: Sendable {
 
     private struct State {
         var tokens: [Topic: Set<DeviceToken>] = [:]
-        var topicCounts: [DeviceToken: Int] = [:]
+        var topics: [DeviceToken: Set<Topic>] = [:]
         var count = 0
+
+        @discardableResult
+        mutating func remove(_ token: DeviceToken, from topic: Topic) -> Bool {
+            guard tokens[topic]?.remove(token) != nil else { return false }
+            if tokens[topic]?.isEmpty == true { tokens[topic] = nil }
+            topics[token]?.remove(topic)
+            if topics[token]?.isEmpty == true { topics[token] = nil }
+            count -= 1
+            return true
+        }
     }
 
     private let topicsPerTokenMax: Int
@@ -36,11 +46,11 @@ final class TopicTable: Sendable {
         state.withLock { state in
             if state.tokens[topic]?.contains(token) == true { return .done }
             guard state.count < subscriptionsMax else { return .tableFull }
-            guard state.topicCounts[token, default: 0] < topicsPerTokenMax else {
+            guard state.topics[token, default: []].count < topicsPerTokenMax else {
                 return .tooManyTopics
             }
             state.tokens[topic, default: []].insert(token)
-            state.topicCounts[token, default: 0] += 1
+            state.topics[token, default: []].insert(topic)
             state.count += 1
             return .done
         }
@@ -49,13 +59,13 @@ final class TopicTable: Sendable {
     /// Removes a subscription. Returns whether it existed.
     @discardableResult
     func unsubscribe(_ token: DeviceToken, from topic: Topic) -> Bool {
+        state.withLock { $0.remove(token, from: topic) }
+    }
+
+    /// Removes all subscriptions of a token, for example of a revoked one.
+    func remove(_ token: DeviceToken) {
         state.withLock { state in
-            guard state.tokens[topic]?.remove(token) != nil else { return false }
-            if state.tokens[topic]?.isEmpty == true { state.tokens[topic] = nil }
-            let count = state.topicCounts[token, default: 1] - 1
-            state.topicCounts[token] = count > 0 ? count : nil
-            state.count -= 1
-            return true
+            for topic in state.topics[token] ?? [] { state.remove(token, from: topic) }
         }
     }
 
