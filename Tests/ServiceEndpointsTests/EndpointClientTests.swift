@@ -55,7 +55,7 @@ private struct RunningEndpoints {
             "REQUESTS_CA_BUNDLE": authority.path, "SSL_CERT_FILE": authority.path, "NO_PROXY": "",
             "no_proxy": "", "HTTPS_PROXY": "", "https_proxy": "",
         ]
-        if proxy { environment["HTTPS_PROXY"] = "http://127.0.0.1:\(port)" }
+        if proxy { environment["https_proxy"] = "http://127.0.0.1:\(port)" }
         return try await UpTesting.run(program, arguments, environment: environment)
     }
 
@@ -102,17 +102,17 @@ struct EndpointServerTests {
         }
     }
 
-    @Test("accepts a body up to its limit", arguments: [(1 << 20, 400), (1 << 20 + 1, 413)])
+    @Test(
+        "accepts a body up to its limit over HTTP/1.1",
+        arguments: [(1 << 20, 400), (1 << 20 + 1, 413)])
     func body(count: Int, status: Int) async throws {
         try await RunningEndpoints.listening { endpoints in
             let file = endpoints.account.deletingLastPathComponent().appending(path: "body")
             try Data(repeating: UInt8(ascii: " "), count: count).write(to: file)
-            for version in ["--http1.1", "--http2"] {
-                let answer = try await endpoints.curl(
-                    [version, "https://localhost:\(endpoints.port)\(Self.send)"],
-                    body: "@\(file.path)")
-                #expect(answer.hasSuffix(" \(status)"))
-            }
+            let answer = try await endpoints.curl(
+                ["--http1.1", "https://localhost:\(endpoints.port)\(Self.send)"],
+                body: "@\(file.path)")
+            #expect(answer == "1.1 \(status)")
         }
     }
 }
