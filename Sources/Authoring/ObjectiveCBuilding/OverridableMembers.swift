@@ -318,7 +318,7 @@ enum OverridableMembers {
         UIVisualEffectView effect
         UIWindow isKeyWindow makeKey() makeKeyAndVisible() rootViewController screen
             windowLevel windowScene
-        UIWindowScene keyWindow screen session traitCollection windows
+        UIWindowScene keyWindow screen traitCollection windows
         UNCalendarNotificationTrigger dateComponents nextTriggerDate()
         UNLocationNotificationTrigger region
         UNMutableNotificationContent interruptionLevel relevanceScore summaryArgumentCount
