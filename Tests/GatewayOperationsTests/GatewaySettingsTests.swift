@@ -26,7 +26,7 @@ struct GatewaySettingsTests {
             file: Self.file, environment: ["BELLHOP_GATEWAY_ADMIN_TOKEN": secret],
             flags: ["port": "3"])
         let lines = settings.printed.split(separator: "\n")
-        #expect(lines.count == 46)
+        #expect(lines.count == 48)
         #expect(lines.contains("port: 3  # flag"))
         #expect(lines.contains("stored-max: 7  # /etc/bellhop.yaml"))
         #expect(lines.contains("drain-timeout: 5  # default"))

@@ -39,6 +39,7 @@ struct CommandErrorTests {
         ["gateway", "keys", "add", "F/none.p8", "--team", "ABCDE12345"],
         ["gateway", "faults", "list"], ["gateway", "inspect", "x"], ["gateway", "delivery", "x"],
         ["gateway", "certificate", "x", "--output", "F/none/x.pem"],
+        ["gateway", "service-account", "x", "--output", "F/none/x.json"],
         ["gateway", "cluster", "drain"], ["gateway", "cluster", "rebalance"],
         ["gateway", "database", "migrate"], ["gateway", "faults", "add"],
         ["gateway", "faults", "remove", "x"], ["gateway", "faults", "clear"],
