@@ -234,6 +234,9 @@ struct XcodeGenTests {
             #expect(try project.application().app.name == "App")
             let hosted = try project.hostingExtensions(module: "Host")
             #expect(try hosted.application().extensions.map(\.name) == ["Service", "Content"])
+            let (own, leftOut) = try project.leavingOutOtherExtensions()
+            #expect(try own.application().extensions.map(\.name) == ["Service", "Content"])
+            #expect(leftOut == ["Widget"])
         }
     }
 

@@ -81,7 +81,15 @@ extension AppBuilder {
                 ? try AppCode.obstacle(
                     in: project, known: (bellhop?.modules ?? []).union(substitutes)) : nil
             guard options.includesApp == false || obstacle != nil || isIncomplete else {
-                return try BuildPlan(project, diagnostics: problems(of: project))
+                let (own, others) = try project.leavingOutOtherExtensions()
+                let leftOut = others.map {
+                    PreparationDiagnostic(
+                        severity: .warning, path: location.url.path, line: 1, column: 1,
+                        message:
+                            "\($0.printable) is not built, because Bellhop runs only an app's "
+                            + "notification extensions.")
+                }
+                return try BuildPlan(own, diagnostics: leftOut + problems(of: project))
             }
             let name = try project.application().app.name
             let hosting = try project.hostingExtensions(module: HostApp.module)

@@ -209,6 +209,18 @@ package struct XcodeGenProject: Sendable {
         return project
     }
 
+    /// Returns the project without the app's other extensions, such as widgets, and their names.
+    ///
+    /// - Throws: `ParseError` if the project does not have exactly one app.
+    package func leavingOutOtherExtensions() throws -> (XcodeGenProject, names: [String]) {
+        let app = try application().app
+        let kept = notificationExtensions(of: app).map(\.name)
+        let names = extensions(of: app).map(\.name).filter { !kept.contains($0) }
+        var project = self
+        project.targets[app.name]?.dependencies.removeAll(where: names.contains)
+        return (project, names)
+    }
+
     private static func target(
         _ name: String, _ value: [String: Any], _ settings: XcodeGenSettings,
         _ problems: inout [ProjectProblem]
