@@ -172,7 +172,9 @@ extension BuildRoadTests {
                 NSExtension:
                   NSExtensionPointIdentifier: com.apple.usernotifications.content-extension
                   NSExtensionMainStoryboard: Panel
-                  NSExtensionAttributes: {UNNotificationExtensionCategory: card}
+                  NSExtensionAttributes:
+                    UNNotificationExtensionCategory: card
+                    UNNotificationExtensionInitialContentSizeRatio: 0.5
             settings: {base: {PRODUCT_BUNDLE_IDENTIFIER: org.example.mini.nce}}
 
         """
