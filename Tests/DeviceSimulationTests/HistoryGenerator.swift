@@ -200,8 +200,14 @@ struct HistoryGenerator {
         let id = random.one(of: ["activity-1", "activity-2", "activity-3"])
         let state = PropertyValue.dictionary(["step": .integer(random.one(of: [1, 2, 3]))])
         let content = LiveActivity.Content(state: state)
+        var request = ActivityRequest(id: id, attributesType: "Trip", content: content)
+        if random.happens(30) {
+            request.start = Date(
+                timeIntervalSince1970: 1_700_000_000 + Double(random.below(90_000)))
+            request.startAlert = ActivityAlert(sound: NotificationSound())
+        }
         return random.one(of: [
-            .request(ActivityRequest(id: id, attributesType: "Trip", content: content)),
+            .request(request),
             .update(
                 id: id, content, alert: ActivityAlert(sound: NotificationSound()), timestamp: nil),
             .end(id: id, content, .standard, timestamp: nil),

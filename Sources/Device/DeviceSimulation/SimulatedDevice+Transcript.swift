@@ -33,6 +33,8 @@ extension SimulatedDevice {
         case .runExtension(let id, let app, _): add(.extensionRan, app, id)
         case .expireExtension(let id, let app): add(.extensionExpired, app, id)
         case .activity(let activity, let wakesApp):
+            // A scheduled activity is not seen before its start.
+            guard activity.phase != .pending else { break }
             let event = Transcript.ActivityChange(rawValue: activity.phase.rawValue) ?? .active
             add(.activity(event, type: activity.attributesType), activity.app, activity.journey)
             if wakesApp { add(.appWoken, activity.app, activity.journey) }
