@@ -4,3 +4,5 @@ import Foundation
 private var model: ScreenModel { given() }
 private var file: URL { given() }
 private var now: Date { given() }
+private var former: ScreenPicture { given() }
+private var current: ScreenPicture { given() }

@@ -40,7 +40,8 @@ struct MessageRoadTests {
                 "error: message.notification.click_action: A notification for all platforms"))
         #expect(
             shown.errors.contains(
-                "error: message.data.order: The value is 7, and Firebase accepts texts only."))
+                "error: message.data.order: The value is a number, and Firebase accepts texts only."
+            ))
     }
 
     @Test("payload prints the headers and the payload, and keeps mistakes apart")

@@ -4,7 +4,7 @@ package import Foundation
 /// Several pictures on one sheet, each with its label.
 ///
 /// ```swift
-/// let sheet = try ContactSheet([("iOS 16", first), ("iOS 26", second)], columns: 2)
+/// let sheet = ContactSheet([("iOS 16", former), ("iOS 26", current)], columns: 2, scale: 3)
 /// try sheet.data(.png).write(to: file)
 /// ```
 package struct ContactSheet: Sendable, PictureDrawing {

@@ -1,0 +1,3 @@
+import Foundation
+
+private var authorityFolder: URL { given() }
