@@ -10,14 +10,14 @@ import UntrustedFiles
 struct XcodeGenTests {
     private func project(
         _ files: [String: String], app: String? = nil, isDebug: Bool = true,
-        overrides: [String: String] = [:], environment: [String: String] = [:],
+        overrides: [String: String] = [:],
         _ body: (XcodeGenProject) throws -> Void
     ) throws {
         try Project.with(files) { project in
             try body(
                 XcodeGenProject(
                     at: project.folder.appending(path: "project.yml"), app: app, isDebug: isDebug,
-                    overrides: overrides, variables: XcodeGenVariables(environment)))
+                    overrides: overrides))
         }
     }
 
@@ -64,37 +64,38 @@ struct XcodeGenTests {
           App: { type: application, sources: ["${SOURCES}"], preBuildScripts: [{ script: "${X}" }] }
         """
 
-    @Test("variables of the environment are replaced, except for secrets")
-    func environment() throws {
-        let environment = ["SOURCES": "Here", "TEAM_ID": "A1", "API_TOKEN": "hidden", "X": "no"]
-        try project(["project.yml": Self.variables], environment: environment) { project in
+    @Test("settings replace variables, and the environment does not")
+    func variables() throws {
+        let settings = ["SOURCES": "Here", "TEAM_ID": "A1", "X": "no"]
+        let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+        let text = Self.variables.replacing("${API_TOKEN}", with: "${API_TOKEN}${PATH}")
+        try project(["project.yml": text], overrides: settings) { project in
             let app = try #require(project.targets["App"])
             #expect(app.sources.map(\.path) == ["Here"])
             #expect(app.settings["TEAM"] == "A1")
-            #expect(app.settings["KEY"]?.contains("hidden") == false)
+            #expect(app.settings["KEY"]?.contains(path) == false)
+            let remedy = "Bellhop does not pass the environment to projects."
             #expect(
-                project.problems.map(\.message) == [
-                    "The project needs the variable PART of the environment. It is not set. Set it "
-                        + "as for XcodeGen: `PART=VALUE bellhop preview`.",
-                    "The project needs the variable API_TOKEN. Bellhop does not pass it on, because "
-                        + "its name is that of a secret. Give its value with `--setting "
-                        + "API_TOKEN=VALUE`, if it is a build setting.",
-                ])
+                project.problems.map(\.message)
+                    == ["PART", "API_TOKEN", "PATH"].map {
+                        "The project needs the variable \($0). Give its value: `--setting "
+                            + "\($0)=VALUE`. \(remedy)"
+                    })
         }
     }
 
-    @Test("an unset variable of the environment is named with the way to set it")
+    @Test("a variable without a value is named with the way to set it")
     func unsetVariables() throws {
         try project(["project.yml": Self.variables]) { project in
             #expect(project.targets["App"]?.sources.map(\.path) == ["${SOURCES}"])
-            let names = project.problems.map { $0.message.split(separator: " ")[5] }
+            let names = project.problems.map { $0.message.split { " .".contains($0) }[5] }
             #expect(Set(names).isSuperset(of: ["PART", "SOURCES", "TEAM_ID"]), "\(names)")
         }
         let files = ["project.yml": Self.variables.replacing(", enable: false", with: "")]
         let error = #expect(throws: XcodeGenProject.ParseError.self) {
             try project(files) { _ in }
         }
-        #expect(error?.remedy == "Set it as for XcodeGen: `PART=VALUE bellhop preview`.")
+        #expect(error?.remedy?.hasPrefix("Give its value: `--setting PART=VALUE`.") == true)
     }
 
     @Test("lists are replaced where a key requests it")

@@ -12,18 +12,18 @@ package struct XcodeGenDocument {
 
     package private(set) var root: [String: Any]
     private let files: any ProjectFiles
-    private let variables: XcodeGenVariables
+    private let variables: [String: String]
     private var seen: Set<String> = []
     /// The place of each target in the first file that describes it.
     private(set) var places: [String: SourcePlace] = [:]
 
     /// Reads a description.
     ///
-    /// - Parameter variables: The variables of the environment that replace `${NAME}`.
+    /// - Parameter variables: The values that replace `${NAME}`.
     /// - Throws: `XcodeGenProject.ParseError` if one of its files cannot be read or is invalid
     ///   YAML.
     package init(
-        _ path: String, _ files: any ProjectFiles, variables: XcodeGenVariables = .init([:])
+        _ path: String, _ files: any ProjectFiles, variables: [String: String] = [:]
     ) throws {
         (self.files, self.variables) = (files, variables)
         root = [:]
@@ -51,7 +51,7 @@ package struct XcodeGenDocument {
         for include in Self.includes(own["include"]) {
             if let name = XcodeGenVariables.names(in: include.path).first {
                 throw XcodeGenProject.ParseError(
-                    "`include` needs \(XcodeGenVariables.absence(of: name)).", at: path.printable,
+                    "`include` needs the variable \(name).", at: path.printable,
                     remedy: XcodeGenVariables.remedy(for: name))
             }
             let file = FilePaths.join(FilePaths.folder(path), include.path)
@@ -80,7 +80,7 @@ package struct XcodeGenDocument {
                 places[target.key] = SourcePlace(path, line: position.line, column: position.column)
             }
             let value = node?.foundationValue as? [String: Any] ?? [:]
-            return Self.replaced(value, variables.values) as? [String: Any] ?? value
+            return Self.replaced(value, variables) as? [String: Any] ?? value
         } catch {
             throw XcodeGenProject.ParseError(
                 error.message, at: "\(path.printable):\(error.position)")

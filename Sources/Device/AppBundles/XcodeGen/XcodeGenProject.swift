@@ -111,20 +111,20 @@ package struct XcodeGenProject: Sendable {
     /// - Parameters:
     ///   - app: The app's target; `nil` for the only one.
     ///   - isDebug: Whether the debug configuration is built.
-    ///   - overrides: Build settings that override the project's settings.
+    ///   - overrides: Build settings that override the project's settings. They also replace
+    ///     `${NAME}`.
     ///   - root: The folders whose files the project may use; `nil` for the repository or the
     ///   folder of the project.
-    ///   - variables: The variables of the environment that replace `${NAME}`.
     /// - Throws: `ParseError` if the file cannot be read or is invalid, and `BuildError` for a
     ///   project directly in the home folder.
     package init(
         at url: URL, app: String? = nil, isDebug: Bool = true, overrides: [String: String] = [:],
-        root allowed: ProjectRoot? = nil, variables: XcodeGenVariables = .ofProcess
+        root allowed: ProjectRoot? = nil
     ) throws {
         let path = url.standardizedFileURL.path
         let place = try allowed ?? ProjectRoot(of: URL(filePath: FilePaths.folder(path)))
         let files = RootedFiles(place)
-        let document = try XcodeGenDocument(path, files, variables: variables)
+        let document = try XcodeGenDocument(path, files, variables: overrides)
         self.root = place
         let root = document.root
         guard let targets = root["targets"] as? [String: [String: Any]], !targets.isEmpty else {

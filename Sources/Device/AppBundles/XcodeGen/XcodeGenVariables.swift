@@ -1,28 +1,13 @@
 internal import Foundation
-internal import UntrustedFiles
 
-/// The variables of the environment that replace `${NAME}` in a `project.yml`.
+/// The variables `${NAME}` of a `project.yml`.
 ///
-/// <https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md#general>. A variable with
-/// the name of a secret is not passed to a project, whose code runs in a sandbox without it.
-package struct XcodeGenVariables: Sendable {
-    let values: [String: String]
-
-    package init(_ environment: [String: String]) {
-        values = environment.filter { !Self.isSecret($0.key) }
-    }
-
-    package static var ofProcess: XcodeGenVariables { .init(ProcessInfo.processInfo.environment) }
-
-    private static let secrets = ["TOKEN", "SECRET", "PASSWORD", "PASSPHRASE", "CREDENTIAL"]
-
-    private static func isSecret(_ name: String) -> Bool {
-        let name = name.uppercased()
-        return secrets.contains(where: name.contains)
-    }
-
-    // MARK: Variables that are not set
-
+/// XcodeGen takes their values from the environment. Here they come from `--setting NAME=VALUE`
+/// alone, because a project could otherwise read each secret of the environment, and its code may
+/// send what it reads.
+///
+/// <https://github.com/yonaskolb/XcodeGen/blob/master/Docs/ProjectSpec.md#general>.
+enum XcodeGenVariables {
     private static let (depthMax, problemsMax) = (32, 10)
 
     /// Returns the names of the variables in a text, in order.
@@ -30,19 +15,11 @@ package struct XcodeGenVariables: Sendable {
         text.matches(of: /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/).map { String($0.1) }
     }
 
-    static func absence(of name: String) -> String {
-        isSecret(name)
-            ? "the variable \(name). Bellhop does not pass it on, because its name is that of a secret"
-            : "the variable \(name) of the environment. It is not set"
-    }
-
     static func remedy(for name: String) -> String {
-        isSecret(name)
-            ? "Give its value with `--setting \(name)=VALUE`, if it is a build setting."
-            : "Set it as for XcodeGen: `\(name)=VALUE bellhop preview`."
+        "Give its value: `--setting \(name)=VALUE`. Bellhop does not pass the environment to projects."
     }
 
-    /// Returns a warning for each variable that neither the environment nor a build setting defines.
+    /// Returns a warning for each variable without a value that is no build setting either.
     ///
     /// - Parameters:
     ///   - root: The description after its variables were replaced.
@@ -57,7 +34,7 @@ package struct XcodeGenVariables: Sendable {
         return found.filter { seen.insert($0).inserted }.prefix(problemsMax).map { name in
             ProjectProblem(
                 .warning, at: SourcePlace(path),
-                "The project needs \(absence(of: name)). \(remedy(for: name))")
+                "The project needs the variable \(name). \(remedy(for: name))")
         }
     }
 
