@@ -34,6 +34,11 @@ struct ActivityChangeTests {
             ("let a: Int?", "let a: Int", "requires the key `a`, which is optional at v1."),
             ("let a: Optional<Int>", "let a: Int", "requires the key `a`, which is optional"),
             ("let a: Int", "let a: String", "`a` of Ride.ContentState is String, and Int at v1."),
+            (
+                "let a: Int",
+                "let a: Int\nvar b: Int\n} struct Plate: Codable { init(from d: any Decoder) {}",
+                "requires the key `b`"
+            ),
         ])
     func changes(old: String, new: String, message: String) throws {
         let found = Self.messages(Self.source(old), Self.source(new))

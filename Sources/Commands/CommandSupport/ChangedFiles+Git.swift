@@ -72,7 +72,8 @@ extension ChangedFiles {
         var texts: [String: String] = [:]
         for name in found.split(separator: "\0").prefix(formerFilesMax) {
             let path = name.dropFirst(base.utf8.count + 1)
-            texts["\(top)/\(path)"] = try await git(
+            // A source of more than `outputBytesMax` declares no such type.
+            texts["\(top)/\(path)"] = try? await git(
                 top, ["cat-file", "blob", String(name)], taking: programs)
         }
         return FormerSources(revision: revision, texts: texts)

@@ -98,7 +98,9 @@ extension SwiftSource {
             $0.name != end && !$0.inherited.contains(where: Self.isAttributes)
         }
         let hasKeys = inner.contains { $0.inherited.contains("CodingKey") }
-        let hasInitializer = functions.contains { $0.name == "init" && $0.labels == ["from"] }
+        let hasInitializer = functions.contains {
+            $0.name == "init" && $0.labels == ["from"] && $0.type == types[index].name
+        }
         return ActivityType(
             name: name,
             properties: types[index].variables.filter { $0.isStored && !$0.isStatic && !$0.isLazy },
