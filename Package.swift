@@ -116,7 +116,7 @@ let modules = """
             NotificationModel OpenFoundation OpenUIKitCore OpenUserNotifications ProcessLink
         GatewayTesting: APNs APNsGateway APNsProvider HTTP2Session LocalAuthority Crypto Logging NIOCore NIOEmbedded
     Sources/Commands/
-        CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel UntrustedFiles ArgumentParser
+        CommandSupport: AppBundles BellhopBasics NotificationChecks NotificationModel UntrustedFiles ArgumentParser Crypto
             Subprocess SystemPackage
         LocalEnvironment: APNs APNsGateway APNsProvider AppBundles BellhopBasics BoundedYAML Device DeviceKernel DeviceModel
             DevicePushLink DeviceSimulation GatewayOperations GatewayStore JSONText LocalAuthority NotificationChecks
@@ -127,7 +127,7 @@ let modules = """
     Sources/
         bellhop: program APNs APNsGateway APNsProvider AppBundles BellhopBasics CommandSupport Device DeviceModel
             GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel PictureScreen
-            ProviderCredentials ServiceEndpoints UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage
+            ProviderCredentials ServiceEndpoints UntrustedFiles WebScreen ArgumentParser Crypto Logging SystemPackage UnixSignals
         bellhop-tools: program AppBuilding AppBundles BellhopBasics CommandSupport DeviceModel NotificationChecks
             NotificationDoctor NotificationModel Scenario UntrustedFiles ArgumentParser
     """
@@ -282,7 +282,7 @@ let tests = """
             PowerLossTesting SeededTesting SQLiteStorage GRDB Subprocess SystemPackage
         APNsProviderTests: APNs APNsGateway APNsProvider BellhopBasics DevicePushLink HTTP2Session LocalAuthority
             SeededTesting Crypto InMemoryTracing Logging MetricsTestKit NIOSSL Tracing
-        CommandSupportTests: CommandSupport NotificationChecks NotificationModel UntrustedFiles ArgumentParser Subprocess
+        CommandSupportTests: AppBundles CommandSupport NotificationChecks NotificationModel UntrustedFiles ArgumentParser Subprocess
         LocalEnvironmentTests: APNs APNsProvider AppBundles BellhopBasics Device DeviceKernel DeviceModel
             GatewayOperations LocalAuthority LocalEnvironment NotificationChecks NotificationModel ProviderCredentials
             Scenario SeededTesting UntrustedFiles WebScreen Crypto Logging
@@ -310,7 +310,7 @@ let tests = """
         ObjectiveCBridgeTests: ObjectiveCBridge UpTesting Subprocess SystemPackage
         DocumentTests: Device DeviceKernel DeviceModel LocalAuthority NotificationDoctor NotificationModel UpTesting
         RoadTests: APNs APNsGateway BrowserTesting Device DeviceKernel DeviceModel DevicePushLink LocalAuthority NotificationModel
-            PictureScreen UpTesting Logging without: Clients Snapshots
+            PictureScreen UpTesting Logging Subprocess without: Clients Snapshots
     """
 
 /// The libraries that users name, each with its row's modules. Benchmarks use three more.

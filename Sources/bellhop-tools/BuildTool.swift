@@ -24,13 +24,21 @@ struct BuildTool: AsyncParsableCommand {
 
     private func build() async throws {
         let project = try ProjectLocation(TypedPath.existing(arguments.project))
+        // The state of the inputs before the build: what changes meanwhile is built the next time.
+        let kept =
+            arguments.prepareOnly
+            ? nil
+            : try KeptBuild(
+                of: project, arguments.options, inert: arguments.inert,
+                forPreview: arguments.forPreview)
         let build = try projectBuild(project)
         if arguments.prepareOnly {
             try build.prepare()
             let folder = arguments.options.folder(of: project)
             return printLine("\(folder.standardizedFileURL.path)")
         }
-        printLine("\(try await build.bundle().url.path)")
+        let bundle = try await build.bundle { app, lines in kept?.keep(appAt: app, lines) }
+        printLine("\(bundle.url.path)")
     }
 
     /// Returns the app if none of its code runs, with as much as the project says about it.

@@ -2,6 +2,7 @@ import AppBundles
 import CommandSupport
 import DeviceModel
 import Foundation
+import NotificationModel
 
 /// An app for a preview, with or without its code.
 enum PreviewApp {
@@ -26,12 +27,24 @@ extension AppBuildOptions {
             at: await ToolsProgram().output(of: ["build", project.name] + arguments))
     }
 
-    /// Builds a project's app without the code that does not compile.
+    /// Builds a project's app without the code that does not compile, unless nothing changed since
+    /// the last build.
     ///
+    /// - Parameter inert: The payloads that the preview reads, and the pictures that it writes.
     /// - Throws: `ExitCode` for a failed strict build. The reason is already printed.
-    func buildForPreview(_ project: ProjectLocation) async throws -> PreviewApp {
+    func buildForPreview(
+        _ project: ProjectLocation, inert: [String]
+    ) async throws -> PreviewApp {
+        // The build reports what is wrong with the project.
+        if let kept = try? KeptBuild(of: project, self, inert: inert, forPreview: true)?.app,
+            let bundle = try? AppBundle(at: kept.url)
+        {
+            for line in kept.remarks { printError("\(line)") }
+            return .bundle(bundle)
+        }
         let answer = try await ToolsProgram().output(
-            of: ["build", "--for-preview", project.name] + arguments)
+            of: ["build", "--for-preview", project.name] + inert.map { "--inert=\($0)" }
+                + arguments)
         if let app = try? JSONDecoder().decode(AppWithoutCode.self, from: answer) {
             return .withoutCode(app)
         }

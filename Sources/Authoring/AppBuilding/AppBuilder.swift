@@ -258,50 +258,31 @@ package struct AppBuilder: Sendable {
     ///   - onWait: Called once when another build uses the cache.
     ///   - onStub: Called before each further attempt that stubs out more code.
     ///   - output: Receives each line of the compiler's output.
+    ///   - onSuccess: Called with the app before another build can replace it.
     /// - Throws: `BuildError` when the build fails or `swift` is missing;
     ///   `XcodeGenProject.ParseError` or `AppBundle.InvalidBundleError` with the file and the fix.
     package func build(
         cache: BuildCache? = nil, fence: BuildFence? = nil, launcher: URL,
         onWait: @Sendable () -> Void = {},
         onStub: @Sendable () -> Void = {},
-        output: @escaping @Sendable (String) -> Void
+        output: @escaping @Sendable (String) -> Void,
+        onSuccess: @Sendable (AppBundle) -> Void = { _ in }
     ) async throws -> AppBundle {
         guard let cache else {
             let plan = try await compile(into: ownProducts, fence, onStub, output)
-            return try assemble(plan, from: ownProducts, launcher)
+            let bundle = try assemble(plan, from: ownProducts, launcher)
+            onSuccess(bundle)
+            return bundle
         }
         let plan = try (last.preparation ?? preparation()).plan
         let aliases = ModuleAliases(plan, taken: bellhop.takenModules)
         let modules = plan.modules.map { aliases.name(of: $0.name) }
         return try await cache.use(by: modules, onWait: onWait) {
             let plan = try await compile(into: cache.products, fence, onStub, output)
-            return try assemble(plan, from: cache.products, launcher)
+            let bundle = try assemble(plan, from: cache.products, launcher)
+            onSuccess(bundle)
+            return bundle
         }
-    }
-
-    /// The diagnostics about code that the last build stubbed out, and about code that was omitted
-    /// or replaced because packages cannot be fetched.
-    package var stubbedOut: [PreparationDiagnostic] {
-        guard let prepared = last.preparation, let code = last.code else { return [] }
-        let standIns = prepared.plan.substitutions.filter {
-            code.absent.standIns.contains($0.module)
-        }
-        return prepared.leftOut + rejectedFiles(in: prepared.plan) + last.absentHeaders
-            + [code.remarkOfAbsent].compactMap(\.self)
-            + code.absent.diagnostics
-            + standIns.map(\.diagnostic)
-            + code.diagnostics(
-                in: prepared.sources, of: prepared.plan, known: bellhop.modules,
-                incomplete: prepared.incomplete)
-    }
-
-    var omissions: BuildOmissions {
-        guard let prepared = last.preparation, let code = last.code else { return .init() }
-        var omissions = code.omissions(
-            in: prepared.sources, of: prepared.plan, known: bellhop.modules,
-            incomplete: prepared.incomplete)
-        omissions.superclasses += last.superclasses
-        return omissions
     }
 
     /// Compiles the package repeatedly, as long as code that does not compile can be stubbed out.

@@ -62,11 +62,7 @@ package struct BuildCache: Sendable {
         }
     }
 
-    static var standardRoot: URL {
-        let caches = ProcessInfo.processInfo.environment["XDG_CACHE_HOME"] ?? ""
-        let folder = caches.hasPrefix("/") ? caches : NSHomeDirectory() + "/.cache"
-        return URL(filePath: folder).appending(path: "bellhop/builds")
-    }
+    static var standardRoot: URL { UserCacheFolder.url.appending(path: "builds") }
 
     /// Runs a build with exclusive access to the folder.
     ///

@@ -47,17 +47,22 @@ package struct ProjectBuild: Sendable {
     /// - Throws: The errors of `AppBuilder.prepare()`.
     package func prepare() throws { _ = try prepared() }
 
-    private func prepared() throws -> Set<PreparationDiagnostic> {
+    private func prepared() throws -> [PreparationDiagnostic] {
         let diagnostics = try builder.prepare()
         for line in DiagnosticList.lines(of: diagnostics) { onMessage(line) }
-        return Set(diagnostics)
+        return diagnostics
     }
 
     /// Creates the package, compiles it and assembles `X.app`.
     ///
+    /// - Parameter onSuccess: Called before another build can replace the app, with the diagnostics
+    ///   that were reported. It is not called after a build without a sandbox, or without packages
+    ///   that could not be fetched, because the next build may have another result.
     /// - Throws: `BuildError` for a project that cannot be built. If the compiler failed, its
     ///   output was reported before. Also the errors of `AppBuilder.build`.
-    package func bundle() async throws -> AppBundle {
+    package func bundle(
+        onSuccess: @Sendable (_ app: URL, _ diagnostics: [String]) -> Void = { _, _ in }
+    ) async throws -> AppBundle {
         // The toolchain identifies itself while the project is read.
         async let current = BuildCache.current(checkout: bellhop, root: cacheRoot)
         let reported = try prepared()
@@ -83,12 +88,14 @@ package struct ProjectBuild: Sendable {
                     let shown = progress.withLock { $0.update(with: line) }
                     if isVerbose { return onMessage(line) }
                     if let shown { onMessage("\(shown), \(seconds()) s") }
+                },
+                onSuccess: { bundle in
+                    let known = Set(reported)
+                    let late = builder.stubbedOut.filter { !known.contains($0) }
+                    for line in DiagnosticList.lines(of: late) { onMessage(line) }
+                    guard fence != nil, !builder.lacksPackages else { return }
+                    onSuccess(bundle.url, DiagnosticList.lines(of: reported + late))
                 })
-            for line in DiagnosticList.lines(
-                of: builder.stubbedOut.filter { !reported.contains($0) })
-            {
-                onMessage(line)
-            }
             return bundle
         } catch let error as BuildError {
             if !isVerbose { progress.withLock(\.failure).forEach(onMessage) }

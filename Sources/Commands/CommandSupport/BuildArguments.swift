@@ -28,5 +28,8 @@ package struct BuildArguments: ParsableArguments {
     /// bundle can be made.
     @Flag(help: .hidden) package var forPreview = false
 
+    /// Used by `bellhop preview`: the payloads that it reads and the pictures that it writes.
+    @Option(help: .hidden) package var inert: [String] = []
+
     package init() {}
 }

@@ -27,9 +27,11 @@ struct PreviewAppSelection {
 
     /// Reads the bundle, or finds the project and builds it.
     ///
-    /// - Parameter build: The options of the build; `nil` if the project is not built.
+    /// - Parameters:
+    ///   - build: The options of the build; `nil` if the project is not built.
+    ///   - inert: The payloads that the preview reads, and the pictures that it writes.
     /// - Throws: The errors of the bundle, the search and the build.
-    mutating func load(builtWith build: AppBuildOptions?) async throws {
+    mutating func load(builtWith build: AppBuildOptions?, inert: [String]) async throws {
         guard let url else { return }
         if isBundle {
             app = .bundle(try AppBundle(at: url))
@@ -41,7 +43,7 @@ struct PreviewAppSelection {
             printError(
                 "The push goes through \(project.url.lastPathComponent); --no-app turns this off.")
         }
-        app = try await build?.buildForPreview(project)
+        app = try await build?.buildForPreview(project, inert: inert)
     }
 
     /// Returns the app if its code cannot be built or run.

@@ -67,7 +67,7 @@ extension PreviewCommand {
             now: now)
     }
 
-    private var pictures: [String] {
+    var pictures: [String] {
         guard output.isEmpty else { return output }
         let name = URL(filePath: payloads[0]).deletingPathExtension().lastPathComponent
         return [payloads[0] == "-" ? "push.seen.png" : "\(name).seen.png"]

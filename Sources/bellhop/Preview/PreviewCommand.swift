@@ -212,7 +212,9 @@ struct PreviewCommand: AsyncParsableCommand {
         _ activities: PreviewActivities, in worlds: [PreviewMatrix.Cell.World]
     ) async throws -> [PreviewShown] {
         do {
-            try await app.load(builtWith: activities.isWhole ? nil : build)
+            try await app.load(
+                builtWith: activities.isWhole ? nil : build,
+                inert: (payloads + pictures).filter { $0 != "-" })
             raiseSystemVersion(of: &request, for: app)
             try await activities.decode(for: &request, in: app.project, build)
             guard case .bundle(let bundle) = app.app else {
