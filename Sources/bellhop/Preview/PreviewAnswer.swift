@@ -33,12 +33,11 @@ struct PreviewAnswer: Encodable {
     var screen: ScreenModel
     var cells: [Cell]?
 
-    var data: Data {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            encoder.dateEncodingStrategy = .iso8601
-            return try encoder.encode(self)
-        }
+    func data(onOneLine: Bool) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
+        encoder.dateEncodingStrategy = .iso8601
+        return try encoder.encode(self)
     }
 }

@@ -2,6 +2,7 @@ import AppBundles
 import CommandSupport
 import DeviceModel
 import Foundation
+import LocalEnvironment
 import NotificationModel
 import UntrustedFiles
 
@@ -24,6 +25,19 @@ struct PreviewAppSelection {
 
     /// The folder of an app that was given as a bundle.
     var assembled: URL? { isBundle ? url : nil }
+
+    /// The project whose files the preview reads, if it can be found now.
+    var location: ProjectLocation? {
+        guard let url, !isBundle else { return nil }
+        return isNamed ? try? ProjectLocation(url) : try? ProjectLocation.found(in: url)
+    }
+
+    /// Whether all of the app's notification code ran, or the preview uses no app.
+    func isWhole(in shown: PreviewShown) -> Bool {
+        guard url != nil, project != nil || isBundle else { return true }
+        guard case .bundle = app else { return false }
+        return !shown.journeys.contains { $0.contains(.extensionLeftOut) }
+    }
 
     /// Reads the bundle, or finds the project and builds it.
     ///

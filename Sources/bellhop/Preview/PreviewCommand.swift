@@ -78,6 +78,13 @@ struct PreviewCommand: AsyncParsableCommand {
     @Flag(help: "Print the journeys, the findings and the screen as one JSON document.")
     var json = false
 
+    @Flag(
+        help: """
+            Draw again after each change of the payloads, the project or bellhop.yml, until Ctrl-C. After an \
+            error the last picture stays. With --json, each line is a document.
+            """)
+    var watch = false
+
     @Flag(help: "Print the fonts and their versions, and draw nothing.")
     var fonts = false
 
@@ -95,6 +102,9 @@ struct PreviewCommand: AsyncParsableCommand {
         }
         guard payloads.count <= Self.payloadsMax else {
             throw ValidationError("A picture can have at most \(Self.payloadsMax) payloads.")
+        }
+        guard !watch || !payloads.contains("-") else {
+            throw ValidationError("--watch needs payloads in files, not standard input.")
         }
         for file in output where Self.kind(of: file) == nil {
             guard !matrix.isEmpty, file.lowercased().hasSuffix(".html") else {
@@ -120,24 +130,50 @@ struct PreviewCommand: AsyncParsableCommand {
             for line in try ScreenPicture.fonts() { printLine("\(line)") }
             return
         }
+        guard watch else {
+            _ = try await draw(keepsPicture: false)
+            return
+        }
+        let selected = try self.app.selection()
+        let watch = PreviewWatch(
+            picture: pictures.joined(separator: ", "),
+            inputs: { [self] in
+                InputWatch(
+                    of: selected.location, build, bundle: selected.assembled, reading: payloads,
+                    writing: pictures)
+            },
+            draw: { [self] in try await draw(keepsPicture: $0) })
+        try await watch.run()
+    }
+
+    /// Plays the payloads once, prints why the picture shows what it shows, and draws it.
+    ///
+    /// - Parameter keepsPicture: Whether a picture without some of the app's notification code is
+    ///   not written.
+    /// - Returns: Whether all of that code ran.
+    private func draw(keepsPicture: Bool) async throws -> Bool {
         var (request, files) = try request()
         let activities = PreviewActivities(files)
         var selected = try self.app.selection()
         let matrix = try PreviewMatrix(matrix)
         let shown = try await play(&request, to: &selected, activities, in: matrix.worlds)
-        guard let first = shown.first else { return }
+        guard let first = shown.first else { return true }
+        let isWhole = selected.isWhole(in: first)
         var answer = await explained(first, files, selected, request)
         let differences = PreviewDifferences(shown, of: matrix)
         if !json { show(answer, activities) }
-        answer.pictures =
-            try self.matrix.isEmpty
-            ? draw(first) : draw(shown, on: matrix, differences.lines)
+        if isWhole || !keepsPicture {
+            answer.pictures =
+                try self.matrix.isEmpty
+                ? draw(first) : draw(shown, on: matrix, differences.lines)
+        }
         if json {
             if !self.matrix.isEmpty { answer.cells = differences.cells }
-            printJSON(try answer.data)
+            printJSON(try answer.data(onOneLine: watch))
         } else if !self.matrix.isEmpty {
             for line in differences.lines { printLine("\(line)") }
         }
+        return isWhole
     }
 
     // A separate function, because inlining it above crashes the optimizer of Swift 6.3.1.
