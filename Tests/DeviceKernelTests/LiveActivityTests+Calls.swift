@@ -127,6 +127,23 @@ extension LiveActivityTests {
         #expect(refusal(device.ask(.activity(second), of: chat)) == nil)
     }
 
+    @Test(
+        "LIVE-11 LIVE-23 a scheduled activity does not start while the person has turned them off")
+    func turnedOffBeforeTheStart() throws {
+        var device = phone()
+        device.configure { $0.systemVersion = SystemVersion(parts: [26]) }
+        device.perform(.open(app: chat))
+        device.ask(.activity(.request(scheduled(after: 60, device))), of: chat)
+        let id = try #require(device.journeys.last?.id)
+        device.perform(.change(app: chat, .liveActivities(false)))
+        device.advance(to: device.now + 60)
+        #expect(device.screen.activities.isEmpty && device.sounds(of: id).isEmpty)
+        #expect(device.reasons(id) == [.activityScheduled, .activityTurnedOff])
+        device.perform(.change(app: chat, .liveActivities(true)))
+        device.advance(to: device.now + 60)
+        #expect(device.screen.activities.isEmpty)
+    }
+
     @Test("LIVE-23 a scheduled start needs iOS 26")
     func scheduledTooEarly() {
         var device = phone()

@@ -106,8 +106,10 @@ extension KernelState {
     }
 
     mutating func activityTimePassed(_ id: String, _ turn: inout Turn) {
-        guard let started = activities.timePassed(id, settings, &turn),
-            let alert = started.alert, let app = apps[started.app]
+        let apps = apps
+        let started = activities.timePassed(
+            id, settings, isTurnedOff: { apps[$0]?.choices.showsActivities == false }, &turn)
+        guard let started, let alert = started.alert, let app = apps[started.app]
         else { return }
         self.alert(alert, id, started.journey, app, &turn)
     }

@@ -354,7 +354,8 @@ struct LiveActivities: Sendable {
     ///
     /// - Returns: The activity that started, with its alert.
     mutating func timePassed(
-        _ id: String, _ settings: DeviceSettings, _ turn: inout Turn
+        _ id: String, _ settings: DeviceSettings, isTurnedOff: (_ app: String) -> Bool,
+        _ turn: inout Turn
     ) -> Start? {
         guard let index = list.lastIndex(where: { $0.id == id }) else { return nil }
         let activity = list[index]
@@ -368,6 +369,10 @@ struct LiveActivities: Sendable {
         if activity.phase == .pending {
             guard isOver(activity.scheduled) else {
                 plan(activity, settings, &turn)
+                return nil
+            }
+            if isTurnedOff(activity.app) {
+                remove(index, .activityTurnedOff, &turn)
                 return nil
             }
             list[index].start(at: turn.wall)
@@ -390,8 +395,4 @@ struct LiveActivities: Sendable {
         guard activity.phase == .pending else { return nil }
         return (activity.app, activity.journey, activity.startAlert)
     }
-}
-
-extension Int {
-    fileprivate init(clamping date: Date) { self.init(clamping: Int64(date.timeIntervalSince1970)) }
 }

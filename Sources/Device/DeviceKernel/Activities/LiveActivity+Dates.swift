@@ -23,3 +23,7 @@ extension LiveActivity {
         }
     }
 }
+
+extension Int {
+    init(clamping date: Date) { self.init(clamping: Int64(date.timeIntervalSince1970)) }
+}
