@@ -33,4 +33,43 @@ struct PushJourneyRoadTests {
             }
         }
     }
+
+    private struct Answer: Decodable {
+        struct Outcome: Decodable { var kind: String }
+        struct Journey: Decodable { var id: String }
+
+        var version: Int
+        var address: String
+        var status: Int?
+        var reason: String?
+        var apnsID: String?
+        var remark: String?
+        var findings: [String]
+        var outcome: Outcome?
+        var journey: Journey?
+    }
+
+    @Test("push --json prints the answer, the findings and the journey as one document")
+    func document() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "push.apns")
+            try Data(Self.pushes[1].payload.utf8).write(to: file)
+            try await UpProcess.up(["--no-first-push"], in: folder) { up in
+                let sent = try await up.bellhop("push", file.path, "--json")
+                #expect(sent.status == 0 && sent.errors.isEmpty, "\(sent)")
+                let answer = try JSONDecoder().decode(Answer.self, from: Data(sent.output.utf8))
+                #expect(answer.version == 1 && answer.status == 200 && answer.apnsID != nil)
+                #expect(answer.journey?.id == "n1" && answer.outcome != nil)
+                #expect(answer.findings.contains { $0.contains("P010") })
+                let refused = try await up.bellhop(
+                    "push", "--body", "x", "--json", "--topic", "org.bellhop.chat", "--token",
+                    String(repeating: "0a", count: 32))
+                #expect(refused.status == 1, "\(refused)")
+                let refusal = try JSONDecoder().decode(
+                    Answer.self, from: Data(refused.output.utf8))
+                #expect(refusal.status == 400 && refusal.reason == "BadDeviceToken")
+                #expect(refusal.remark?.isEmpty == false && refusal.journey == nil)
+            }
+        }
+    }
 }

@@ -43,6 +43,9 @@ struct PushWordsTests {
                 "Flags cannot describe the payload of a push of type mdm. → Give it in a file "
                 + "with --payload."),
         Mistake(
+            "--body", "x", "--json", "--dry-run",
+            errors: "--json prints the answer to a push, and this sends none."),
+        Mistake(
             "--body", "x", "--priority", "7",
             errors: "--priority: 7 is not a priority. → Write 10, 5 or 1."),
         Mistake(

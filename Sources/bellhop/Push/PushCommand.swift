@@ -43,6 +43,13 @@ struct PushCommand: AsyncParsableCommand {
     var curl = false
 
     @Flag(
+        help: """
+            Print the service's answer and, if the running device got the push, its journey as one JSON \
+            document. For one device.
+            """)
+    var json = false
+
+    @Flag(
         inversion: .prefixedNo,
         help: ArgumentHelp(
             "Retry pushes that the service may already have accepted, with the same apns-id.",
@@ -51,6 +58,12 @@ struct PushCommand: AsyncParsableCommand {
     var resendUnknown = true
 
     @OptionGroup var options: StateOptions
+
+    func validate() throws {
+        guard !json || !dryRun && !curl else {
+            throw ValidationError("--json prints the answer to a push, and this sends none.")
+        }
+    }
 
     func run() async throws {
         switch try await push() {
@@ -87,10 +100,15 @@ struct PushCommand: AsyncParsableCommand {
             printError("\($0)")
         }
         let requests = try PushRequests(headers: headers, payload: payload, tokens: tokens)
+        let isOne = tokens.count == 1 && !many.isAsked
+        guard !json || isOne else {
+            throw CommandError(
+                "--json prints the answer for one device.", remedy: "Name one token.")
+        }
+        var findings: [String] = []
         if let type = headers.pushType, type.hasAps {
-            for line in try await remarks(Data(payload), type, app, service) {
-                printError("\(line)")
-            }
+            findings = try await remarks(Data(payload), type, app, service)
+            if !json { for line in findings { printError("\(line)") } }
         }
         let text = RequestText(
             requests[0], address: service.address, proof: service.proof,
@@ -101,44 +119,23 @@ struct PushCommand: AsyncParsableCommand {
         }
         if let excess = text.excess { throw CommandError(excess) }
         let connection = try PushConnection(service, resendsUnknown: resendUnknown)
-        let status: PushExit
-        var sent: (id: String, app: String)?
-        if tokens.count == 1, !many.isAsked {
-            let text = AnswerText(await connection.send(requests[0]), address: service.address)
-            if let answer = text.answer { printLine("\(answer)") }
-            if let remark = text.remark { printError("\(remark)") }
-            status = text.exit
-            let bundle = app.map { PushType.bundleID(ofTopic: $0) } ?? ""
-            if status == .accepted, let id = text.apnsID,
-                service.installed?.values.contains("\(tokens[0])") == true
-            {
-                sent = (id, bundle)
-            }
-        } else {
-            status = try await many.send(requests, over: connection, to: service.address)
+        guard isOne else {
+            let status = try await many.send(requests, over: connection, to: service.address)
+            await connection.shutdown()
+            return status
         }
+        let outcome = await connection.send(requests[0])
         await connection.shutdown()
-        if let sent { await printJourney(ofPush: sent.id, for: sent.app) }
-        return status
-    }
-
-    private static let decisionLimit = Duration.seconds(3)
-
-    private func printJourney(ofPush id: String, for app: String) async {
-        guard let client = try? options.client() else { return }
-        let journey = PushJourney(client: client, app: app, apnsID: id)
-        let command = options.folder().command("journey")
-        do {
-            guard let decided = try await journey.decided(within: Self.decisionLimit) else {
-                return printError(
-                    "The device has not processed the push yet. \(command) lists what arrived.")
-            }
-            printError(decided.report.summary(decided.outcome))
-            printError(
-                "\(options.folder().command("journey", decided.report.id)) prints each step.")
-        } catch {
-            printError("The journey of the push could not be read. \(command) lists what arrived.")
+        var answer = PushAnswer(outcome, address: service.address, findings: findings)
+        if !json { answer.show() }
+        if answer.exit == .accepted, let id = answer.apnsID,
+            service.installed?.values.contains("\(tokens[0])") == true
+        {
+            let bundle = app.map { PushType.bundleID(ofTopic: $0) } ?? ""
+            await answer.readJourney(ofPush: id, for: bundle, options, isShown: !json)
         }
+        if json { printJSON(try answer.data) }
+        return answer.exit
     }
 
     /// Returns the doctor's remarks about the payload.
