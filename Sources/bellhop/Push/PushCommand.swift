@@ -126,7 +126,7 @@ struct PushCommand: AsyncParsableCommand {
         }
         let outcome = await connection.send(requests[0])
         await connection.shutdown()
-        var answer = PushAnswer(outcome, address: service.address, findings: findings)
+        var answer = PushReport(outcome, address: service.address, findings: findings)
         if !json { answer.show() }
         if answer.exit == .accepted, let id = answer.apnsID,
             service.installed?.values.contains("\(tokens[0])") == true

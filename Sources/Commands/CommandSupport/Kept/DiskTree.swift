@@ -4,11 +4,6 @@ internal import Glibc
 internal import UntrustedFiles
 
 /// Folders and files whose state can be compared with an earlier one.
-///
-/// ```swift
-/// let tree = DiskTree(folders: ["/projects/Chat"], files: ["/usr/bin/swift"])
-/// let before = tree.states(since: [DiskTree.now()])?.first
-/// ```
 struct DiskTree: Sendable {
     /// Nanoseconds since 1970, as file systems count them.
     typealias Time = Int64

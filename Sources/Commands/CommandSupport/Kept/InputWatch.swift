@@ -5,7 +5,8 @@ internal import UntrustedFiles
 /// Waits for changes of the files that a preview reads.
 ///
 /// ```swift
-/// let watch = try InputWatch(of: project, options, reading: ["push.apns"], writing: [picture])
+/// let watch = InputWatch(
+///     of: project, options, bundle: nil, reading: ["push.apns"], writing: [picture])
 /// while true {
 ///     try watch.begin()
 ///     draw()

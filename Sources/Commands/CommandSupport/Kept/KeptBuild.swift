@@ -8,9 +8,10 @@ internal import UntrustedFiles
 ///
 /// ```swift
 /// let kept = try KeptBuild(of: project, options, forPreview: true)
-/// if let app = kept?.app { return app.url }
-/// // …build…
-/// kept?.keep(appAt: url, remarks)
+/// if kept?.app == nil {
+///     let (app, remarks) = try await build()
+///     kept?.keep(appAt: app, remarks)
+/// }
 /// ```
 ///
 /// The record is in the user's cache folder, so that a project cannot bring one.

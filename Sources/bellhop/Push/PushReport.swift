@@ -11,14 +11,14 @@ import NotificationModel
 ///
 /// `bellhop push --json` prints it. Incompatible changes increase `version`.
 /// `Documentation/using/pushing.md` describes the keys.
-struct PushAnswer: Encodable {
+struct PushReport: Encodable {
     var version = 1
     var address: String
     /// The HTTP status; `nil` without an answer.
     var status: Int?
     var reason: String?
     var apnsID: String?
-    /// The remedy for a rejection, or why there is no answer.
+    /// The remedy for a rejection, or the reason for a missing answer.
     var remark: String?
     var findings: [String]
     var outcome: JourneyOutcome?
