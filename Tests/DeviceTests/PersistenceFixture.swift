@@ -44,17 +44,25 @@ final class PersistenceFixture: Sendable {
         await device.begin()
     }
 
+    static var fullEntitlements: [String: Any] {
+        [
+            Entitlement.communication.rawValue: true,
+            Entitlement.apsEnvironment.rawValue: "development",
+        ]
+    }
+
     /// Writes the app: a bundle without executable code.
-    static func bundle(in folder: URL) throws -> AppBundle {
+    static func bundle(
+        in folder: URL, entitlements: [String: Any] = fullEntitlements
+    ) throws -> AppBundle {
         let bundle = folder.appending(path: "Chat.app")
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         let info: [String: Any] = [
             "CFBundleIdentifier": app, "CFBundleExecutable": "Chat", "CFBundleName": "Chat",
             "NSUserActivityTypes": ["INSendMessageIntent"],
         ]
-        let entitlements = [Entitlement.communication.rawValue: true]
         for (name, list) in [
-            ("Info.plist", info), (AppBundle.entitlementsName, entitlements as [String: Any]),
+            ("Info.plist", info), (AppBundle.entitlementsName, entitlements),
         ] {
             let data = try PropertyListSerialization.data(
                 fromPropertyList: list, format: .xml, options: 0)

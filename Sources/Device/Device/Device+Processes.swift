@@ -130,14 +130,22 @@ extension Device {
     }
 
     private func register(_ app: String) async {
+        if installed[app]?.description.lacksPushEntitlement == true {
+            await fail(app, "no valid “aps-environment” entitlement string found for application")
+            return
+        }
         do {
             let token = try await configuration.register(app)
             await host?.callIfRunning(.didRegister(deviceToken: token), key: .app(app))
         } catch {
-            let failure = ProcessLinkError(
-                domain: NSCocoaErrorDomain, code: 3000,
-                message: "The app cannot be registered for pushes: \(error)")
-            await tell(app, .didFailToRegister(failure))
+            await fail(app, "The app cannot be registered for pushes: \(error)")
         }
+    }
+
+    /// Logs a failed registration and reports it to the app.
+    private func fail(_ app: String, _ message: String) async {
+        configuration.log(app, "Registering for remote notifications failed: \(message)")
+        let failure = ProcessLinkError(domain: NSCocoaErrorDomain, code: 3000, message: message)
+        await tell(app, .didFailToRegister(failure))
     }
 }

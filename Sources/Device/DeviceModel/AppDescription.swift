@@ -135,6 +135,13 @@ public struct AppDescription: Sendable, Hashable, Codable {
         entitlements[key.rawValue]?.bool == true
     }
 
+    /// Whether the app's entitlements were read and lack a value of `aps-environment`, so that the
+    /// app gets no device token (AUTH-22).
+    package var lacksPushEntitlement: Bool {
+        guard !entitlements.isEmpty else { return false }
+        return entitlements[Entitlement.apsEnvironment.rawValue]?.string?.isEmpty ?? true
+    }
+
     /// Whether the app's entitlements or activity types declare communication notifications (COM-1,
     /// COM-2).
     package var expectsCommunication: Bool {
