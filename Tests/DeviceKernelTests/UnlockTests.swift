@@ -116,7 +116,8 @@ struct UnlockTests {
     @Test(
         "CAT-11 an action that opens an app unlocks first",
         arguments: [
-            .open(app: chat), .openSettings(app: chat, notification: nil),
+            .open(app: chat), .openItem(app: chat, with: .shortcut(type: "new")),
+            .openSettings(app: chat, notification: nil),
         ] as [PersonAction])
     func showingAnApp(deed: PersonAction) {
         var device = SimulatedDevice()

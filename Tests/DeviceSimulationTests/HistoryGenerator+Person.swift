@@ -49,6 +49,7 @@ extension HistoryGenerator {
         case .cancelUnlock: .cancelUnlock
         case .screen: .screen(isOn: random.happens(50))
         case .open: .open(app: app())
+        case .openItem: .openItem(app: app(), with: .shortcut(type: "compose"))
         case .goHome: .goHome
         case .forceQuit: .forceQuit(app: app())
         case .silence: .silence(random.happens(50))

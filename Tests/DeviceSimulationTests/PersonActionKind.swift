@@ -6,8 +6,9 @@ import NotificationModel
 /// The switches below omit a default, so a new case compiles only with a generator for it.
 enum PersonActionKind: String, CaseIterable {
     case tap, press, clear, clearAll, expand, dismissExpanded, flickBanner, keep, turnOff
-    case openSettings, answer, lock, unlock, cancelUnlock, screen, open, goHome, forceQuit, silence
-    case focus, move, seeBeacons, change, collapse, touch, pressMedia, dismissActivity
+    case openSettings, answer, lock, unlock, cancelUnlock, screen, open, openItem, goHome
+    case forceQuit, silence, focus, move, seeBeacons, change, collapse
+    case touch, pressMedia, dismissActivity
 
     init(_ action: PersonAction) {
         self =
@@ -31,6 +32,7 @@ enum PersonActionKind: String, CaseIterable {
             case .cancelUnlock: .cancelUnlock
             case .screen: .screen
             case .open: .open
+            case .openItem: .openItem
             case .goHome: .goHome
             case .forceQuit: .forceQuit
             case .silence: .silence

@@ -126,4 +126,17 @@ struct AvatarTests {
             #expect(reasons.suffix(2) == [.responseInScene, .responseDelivered])
         }
     }
+
+    @Test("SCENE-10 SCENE-11 a link reaches the app's scene when it connects, and later")
+    func linkReachesTheApp() async throws {
+        try await withChat { running, _ in
+            let url = try #require(URL(string: "bellhop-chat://chat_9"))
+            for start in ["The scene starts with the link", "Opened the link"] {
+                try await running.device.perform(
+                    .openItem(app: running.app, with: .link(url: url)))
+                let line = await running.log.line(containing: start)
+                #expect(line == "org.bellhop.chat: \(start) bellhop-chat://chat_9")
+            }
+        }
+    }
 }

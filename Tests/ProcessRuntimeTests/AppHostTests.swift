@@ -32,12 +32,13 @@ private final class NotedEvents: AppEvents {
     func launch(_ cause: LaunchCause) {
         switch cause {
         case .other: break
-        case .response: notes.append("launch with a response")
+        case .opened(.response): notes.append("launch with a response")
+        case .opened(.item): notes.append("launch with an item")
         case .push: notes.append("launch with a push")
         }
     }
 
-    func didChange(state: ApplicationState, opening response: NotificationResponse?) {
+    func didChange(state: ApplicationState, opening: AppOpening?) {
         notes.append(state.rawValue)
     }
 
@@ -186,7 +187,7 @@ struct AppHostTests {
             notification: Self.notification, actionIdentifier: "open")
         let host = AppHost(events: events)
         let calls: [DeviceCall] = [
-            .iconBadge(2), .applicationState(.active, opening: response),
+            .iconBadge(2), .applicationState(.active, opening: .response(response)),
             .didReceiveRemoteNotification([:]),
         ]
         for call in calls {

@@ -21,7 +21,7 @@ private struct NoEvents: AppEvents {
         _ intent: INShareFocusStatusIntent, completion: @escaping @Sendable (Bool) -> Void
     ) { completion(false) }
     func launch(_ cause: LaunchCause) {}
-    func didChange(state: ApplicationState, opening response: NotificationResponse?) {}
+    func didChange(state: ApplicationState, opening: AppOpening?) {}
     func response(
         of model: NotificationResponse
     ) -> (response: UNNotificationResponse, receipt: SceneReceipt?) {

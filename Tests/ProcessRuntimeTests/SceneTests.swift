@@ -1,5 +1,6 @@
 import Foundation
 import NotificationModel
+import OpenFoundation
 import OpenUIKitCore
 import OpenUserNotifications
 import ProcessLink
@@ -24,12 +25,39 @@ final class ReadingSceneDelegate: UIResponder, UIWindowSceneDelegate {
     ) {
         let action = connectionOptions.notificationResponse?.actionIdentifier
         note("connect \(action ?? "without a response")")
+        for context in connectionOptions.urlContexts { note("with link \(context.url)") }
+        for activity in connectionOptions.userActivities { note("with \(activity.told)") }
+        if let item = connectionOptions.shortcutItem { note("with shortcut \(item.type)") }
+    }
+
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        for context in URLContexts { note("link \(context.url)") }
+    }
+
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+        note(userActivity.told)
+    }
+
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        note("shortcut \(shortcutItem.type)")
+        completionHandler(true)
     }
 
     func sceneWillEnterForeground(_ scene: UIScene) { note("foreground") }
     func sceneDidBecomeActive(_ scene: UIScene) { note("active") }
     func sceneWillResignActive(_ scene: UIScene) { note("resign") }
     func sceneDidEnterBackground(_ scene: UIScene) { note("background") }
+}
+
+extension NSUserActivity {
+    fileprivate var told: String {
+        "\(activityType == NSUserActivityTypeBrowsingWeb ? "page" : activityType) "
+            + (webpageURL?.absoluteString ?? "none")
+    }
 }
 
 /// Connects without a look at the response.
@@ -155,7 +183,7 @@ struct SceneTests {
         try withScenes(ReadingSceneDelegate.self) { application in
             application.move(to: .background)
             #expect(application.connectedScenes.isEmpty && notes.withLock(\.isEmpty))
-            application.move(to: .active, opening: Self.response)
+            application.move(to: .active, opening: .response(Self.response))
             #expect(
                 notes.withLock { $0 } == ["configuration", "connect open", "foreground", "active"])
         }
@@ -170,7 +198,7 @@ struct SceneTests {
         ] as [(AnyClass?, SceneReceipt)])
     func receipts(of type: AnyClass?, expected: SceneReceipt) throws {
         try withScenes(type) { application in
-            application.move(to: .active, opening: Self.response)
+            application.move(to: .active, opening: .response(Self.response))
             var other = Self.response
             other.actionIdentifier = "other"
             #expect(application.scenes?.takeReceipt(of: other) == nil)
@@ -179,12 +207,34 @@ struct SceneTests {
         }
     }
 
+    @Test(
+        "SCENE-10 SCENE-11 an item that opens the app is in the connection options, and a later one reaches the scene's delegate",
+        arguments: zip(
+            [
+                OpenedItem.link(url: URL(filePath: "/a")), .webPage(url: URL(filePath: "/b")),
+                .shortcut(type: "new"),
+            ],
+            ["link file:///a", "page file:///b", "shortcut new"]))
+    func items(item: OpenedItem, told: String) throws {
+        try withScenes(ReadingSceneDelegate.self) { application in
+            application.move(to: .active, opening: .item(item))
+            application.move(to: .active, opening: .item(item))
+            application.move(to: .background)
+            application.move(to: .active, opening: .item(item))
+            #expect(
+                notes.withLock { $0 } == [
+                    "configuration", "connect without a response", "with \(told)", "foreground",
+                    "active", told, "resign", "background", "foreground", told, "active",
+                ])
+        }
+    }
+
     @Test("SCENE-4 a response to an app whose scene is connected opens no scene")
     func connectedAlready() throws {
         try withScenes(ReadingSceneDelegate.self) { application in
             application.move(to: .active)
             application.move(to: .background)
-            application.move(to: .active, opening: Self.response)
+            application.move(to: .active, opening: .response(Self.response))
             #expect(application.scenes?.takeReceipt(of: Self.response) == nil)
             #expect(!notes.withLock { $0.contains("connect open") })
         }
@@ -224,12 +274,26 @@ struct SceneTests {
         }
         var local = Self.response
         local.notification.request.trigger = nil
-        #expect(push(.response(local)) == nil && push(.other) == nil)
+        #expect(push(.opened(.response(local))) == nil && push(.other) == nil)
         #expect(push(.push(["a": 1]))?["a"] as? Int == 1)
         #expect(push(.push(["a": 1]), hasScenes: true) == nil)
         var opened = Self.response
         opened.notification.request.content.userInfo = ["b": .integer(2)]
-        #expect(push(.response(opened))?["b"] as? Int == 2)
-        #expect(push(.response(opened), hasScenes: true) == nil)
+        #expect(push(.opened(.response(opened)))?["b"] as? Int == 2)
+        #expect(push(.opened(.response(opened)), hasScenes: true) == nil)
+    }
+
+    @Test("SCENE-12 only an app without scenes has the item in its launch options")
+    func launchItems() throws {
+        let url = try #require(URL(string: "shop://cart"))
+        let items: [(OpenedItem, UIApplication.LaunchOptionsKey)] = [
+            (.link(url: url), .url), (.webPage(url: url), .userActivityDictionary),
+            (.shortcut(type: "new"), .shortcutItem),
+        ]
+        for (item, key) in items {
+            let cause = LaunchCause.opened(.item(item))
+            #expect(cause.launchOptions(hasScenes: false).map { Array($0.keys) } == [key])
+            #expect(cause.launchOptions(hasScenes: true) == nil)
+        }
     }
 }

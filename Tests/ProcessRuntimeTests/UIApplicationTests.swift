@@ -1,4 +1,6 @@
 import Foundation
+import NotificationModel
+import OpenFoundation
 import OpenUIKitCore
 import ProcessLink
 import Testing
@@ -21,6 +23,29 @@ private final class NotedDelegate: UIResponder, UIApplicationDelegate {
     func applicationDidEnterBackground(_ application: UIApplication) { notes.append("background") }
     func applicationWillEnterForeground(_ application: UIApplication) {
         notes.append("foreground")
+    }
+
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+        notes.append("link \(url.path)")
+        return true
+    }
+
+    func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool {
+        notes.append("page \(userActivity.webpageURL?.path ?? "none")")
+        return true
+    }
+
+    func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        notes.append("shortcut \(shortcutItem.type)")
+        completionHandler(true)
     }
 
     func application(
@@ -58,6 +83,25 @@ struct UIApplicationTests {
         #expect(delegate.notes == expected)
         #expect(application.applicationState == states.last.map(UIApplication.State.init))
         application.delegate = former
+    }
+
+    @Test(
+        "SCENE-12 without scenes, the delegate gets an item before the app becomes active",
+        arguments: [true, false], [true, false])
+    func items(isCold: Bool, takesLaunchItem: Bool) {
+        let delegate = NotedDelegate()
+        let former = (application.delegate, application.takesLaunchItem)
+        defer { (application.delegate, application.takesLaunchItem) = former }
+        (application.delegate, application.takesLaunchItem) = (delegate, takesLaunchItem)
+        (application.currentState, application.hasState) = (.inactive, false)
+        if !isCold { application.move(to: .background) }
+        let items: [OpenedItem] = [
+            .link(url: URL(filePath: "/a")), .webPage(url: URL(filePath: "/b")),
+            .shortcut(type: "new"),
+        ]
+        for item in items { application.move(to: .active, opening: .item(item)) }
+        let first = isCold ? takesLaunchItem ? ["link /a"] : [] : ["foreground", "link /a"]
+        #expect(delegate.notes == first + ["active", "page /b", "shortcut new"])
     }
 
     @Test("asks the older form of launching where the newer one is not written")

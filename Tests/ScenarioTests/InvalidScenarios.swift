@@ -181,6 +181,9 @@ extension InvalidScenarios {
         step("reply: { on: last }", "reply needs “text”."),
         step("keep: { deliver: later }", "“deliver” cannot be “later”."),
         step("openSettings: {}", "“openSettings” needs “app”, or “on” with a notification."),
+        deepStep("open: { link: cart }", "“cart” is not a URL. Write it with its scheme"),
+        deepStep(
+            "open: { link: 'a://b', shortcut: c }", "open has “link” and “shortcut”. Keep one"),
         step("answer: yes", "“answer” cannot be “yes”. Known: allow, deny."),
         step("clear: [n1, n2]", "3:12: A card needs a text, not a list."),
     ]

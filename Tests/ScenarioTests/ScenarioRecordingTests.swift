@@ -57,6 +57,22 @@ struct ScenarioRecordingTests {
         var newest: String { kernel.state.delivered.last?.id ?? "" }
     }
 
+    @Test(
+        "an app that was opened with an item is opened with it again",
+        arguments: [
+            (OpenedItem.link(url: URL(filePath: "/a")), #"link: "file:///a""#),
+            (.webPage(url: URL(filePath: "/a")), #"webPage: "file:///a""#),
+            (.shortcut(type: "new"), #"shortcut: "new""#),
+        ])
+    func items(item: OpenedItem, written: String) throws {
+        var story = Story()
+        story.happen(.person(.openItem(app: Self.app, with: item)), after: 5)
+        let yaml = story.recording.yaml
+        #expect(yaml.contains(#"open: { app: "org.example.chat", \#(written) }"#))
+        let actions = try Scenario(yaml: yaml).steps.map(\.action)
+        #expect(actions.contains(.open(app: Self.app, with: item)))
+    }
+
     @Test func recordedStoryRunsAgain() throws {
         var story = Story()
         story.push(#"{"aps":{"alert":{"title":"Anna","body":"Lunch?: [#]"},"category":"message"}}"#)

@@ -6,6 +6,7 @@ import Testing
 @testable import Scenario
 
 struct StepReadingTests {
+    private static let page = URL(filePath: "/a")
     private static let here = SourcePosition(line: 1, column: 1)
 
     @Test(
@@ -15,6 +16,10 @@ struct StepReadingTests {
             ("close", .close), ("reboot", .reboot), ("lock:", .lock), ("open", .open(app: chat)),
             ("forceQuit", .forceQuit(app: chat)), ("terminate", .terminate(app: chat)),
             ("uninstall", .uninstall(app: chat)), ("open: org.example.chat", .open(app: chat)),
+            ("open: { app: org.example.chat }", .open(app: chat)),
+            ("open: { shortcut: new }", .open(app: chat, with: .shortcut(type: "new"))),
+            ("open: { link: 'file:///a' }", .open(app: chat, with: .link(url: page))),
+            ("open: { webPage: 'file:///a' }", .open(app: chat, with: .webPage(url: page))),
             ("forceQuit: org.example.chat", .forceQuit(app: chat)),
             ("terminate: org.example.chat", .terminate(app: chat)),
             ("uninstall: org.example.chat", .uninstall(app: chat)),

@@ -142,6 +142,10 @@ struct RouteTests {
         (#"{"open": {"app": "com.example.chat"}}"#, .open(app: "com.example.chat")),
         (#"{"goHome": {}}"#, .goHome),
         (
+            #"{"openItem": {"app": "a.b", "with": {"shortcut": {"type": "compose"}}}}"#,
+            .openItem(app: "a.b", with: .shortcut(type: "compose"))
+        ),
+        (
             #"{"press": {"notification": "n1", "action": "like"}}"#,
             .press(notification: "n1", action: "like", text: nil)
         ),

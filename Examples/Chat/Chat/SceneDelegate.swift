@@ -1,7 +1,7 @@
 import UIKit
 import UserNotifications
 
-/// Shows the chat's window. A notification that opens the app arrives with the scene.
+/// Shows the chat's window. A notification or a link that opens the app arrives with the scene.
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 
@@ -19,8 +19,14 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         if let response = connectionOptions.notificationResponse {
             let conversation = response.notification.request.content.userInfo["chat_session_id"]
             print("The scene starts with \(conversation as? String ?? "no conversation")")
+        } else if let link = connectionOptions.urlContexts.first {
+            print("The scene starts with the link \(link.url)")
         } else {
             print("The scene starts with the list of conversations")
         }
+    }
+
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+        for context in contexts { print("Opened the link \(context.url)") }
     }
 }

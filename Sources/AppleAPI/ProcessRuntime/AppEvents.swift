@@ -6,8 +6,8 @@ package import ProcessLink
 
 /// Why the device launches an app.
 package enum LaunchCause {
-    /// A person opened the app with a response.
-    case response(NotificationResponse)
+    /// A person opened the app with a response or an item.
+    case opened(AppOpening)
     /// A push wakes the app in the background.
     case push([AnyHashable: Any])
     case other
@@ -36,8 +36,8 @@ package protocol AppEvents: Sendable {
     func handle(
         _ intent: INShareFocusStatusIntent, completion: @escaping @Sendable (Bool) -> Void)
 
-    /// Moves the app to a state. `response` is the one with which a person opened the app.
-    func didChange(state: ApplicationState, opening response: NotificationResponse?)
+    /// Moves the app to a state. `opening` is what a person opened the app with.
+    func didChange(state: ApplicationState, opening: AppOpening?)
 
     /// Returns a response with the scene that shows it, and what the scene's delegate did if it
     /// opened with the response (DEL-18, SCENE-4).

@@ -34,7 +34,7 @@ package final class AppHost: Sendable {
         guard !hasLaunched, call.needsLaunchedApp else { return }
         hasLaunched = true
         switch call {
-        case .applicationState(_, opening: let response?): events.launch(.response(response))
+        case .applicationState(_, opening: let opening?): events.launch(.opened(opening))
         case .didReceiveRemoteNotification(let payload):
             events.launch(.push(payload.mapValues(\.foundationValue)))
         default: events.launch(.other)
@@ -68,8 +68,8 @@ package final class AppHost: Sendable {
         case .didFailToRegister(let failure):
             events.didFailToRegister(failure.notificationsError)
             reply(.done)
-        case .applicationState(let state, opening: let response):
-            events.didChange(state: state, opening: response)
+        case .applicationState(let state, let opening):
+            events.didChange(state: state, opening: opening)
             reply(.done)
         case .iconBadge(let number):
             events.didChange(badge: number)

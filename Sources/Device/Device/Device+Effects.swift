@@ -38,8 +38,8 @@ extension Device {
         case .terminateApp(let app): end(.app(app))
         case .openSettings(let app, let notification):
             start { await self.tell(app, .openSettings(notification)) }
-        case .showApp(let app):
-            start { await self.show(app) }
+        case .showApp(let app, let item):
+            start { await self.show(app, opening: item.map(AppOpening.item)) }
         case .contentView(let session, let app, let bundle, let order):
             send(order, to: .contentExtension(app: app, bundle: bundle), session)
         case .endContentView(let session, let app, let bundle):
@@ -227,7 +227,7 @@ extension Device {
             return handle(.responseHandled(notification: id, .failed("the app is gone")))
         }
         if foreground {
-            await show(app, opening: response)
+            await show(app, opening: .response(response))
         } else if kernel.state.apps[app]?.process.isStill == true {
             handle(.appMoved(app: app, .background))
         }
@@ -275,16 +275,20 @@ extension Device {
         }
     }
 
-    private func show(_ app: String?, opening response: NotificationResponse? = nil) async {
+    private func show(_ app: String?, opening: AppOpening? = nil) async {
         for (other, installed) in kernel.state.apps
         where installed.process == .foreground && other != app {
             handle(.appMoved(app: other, .background))
             await host?.callIfRunning(.applicationState(.background), key: .app(other))
         }
-        guard let app, kernel.state.apps[app]?.process != .foreground else { return }
+        guard let app else { return }
+        if kernel.state.apps[app]?.process == .foreground {
+            // The app in front gets an item, too, and a response without this call.
+            guard case .item = opening else { return }
+        }
         appBeingShown = app
         defer { if appBeingShown == app { appBeingShown = nil } }
-        if case .success = await tell(app, .applicationState(.active, opening: response)) {
+        if case .success = await tell(app, .applicationState(.active, opening: opening)) {
             handle(.appMoved(app: app, .foreground))
         }
     }

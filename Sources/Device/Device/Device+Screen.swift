@@ -34,8 +34,8 @@ extension Device: ScreenSource {
             guard kernel.state.hasVisibleActivity(id) else {
                 throw ActionError("The Live Activity \(id) is not visible any more.")
             }
-        case .open(let app), .forceQuit(let app), .change(let app, _), .keep(let app, _),
-            .turnOff(let app), .openSettings(let app, _):
+        case .open(let app), .openItem(let app, _), .forceQuit(let app), .change(let app, _),
+            .keep(let app, _), .turnOff(let app), .openSettings(let app, _):
             guard installed[app] != nil else { throw ActionError("No app \(app) is installed.") }
         case .focus(let name?):
             guard kernel.state.settings.focus(named: name) != nil else {

@@ -35,7 +35,7 @@ package enum Effect: Sendable, Hashable {
     case suspendApp(app: String)
     case terminateApp(app: String)
     /// Brings an app to the foreground, and launches it if necessary; `nil` shows the home screen.
-    case showApp(app: String?)
+    case showApp(app: String?, opening: OpenedItem? = nil)
     /// Opens an app's own notification settings, from a notification's manage view or from Settings
     /// (DEL-16).
     case openSettings(app: String, DeliveredNotification?)

@@ -46,12 +46,8 @@ extension Kernel {
         case .unlock: unlock(&turn)
         case .cancelUnlock: answerPrompt(.unlock, app: "", allowed: false, &turn)
         case .screen(let isOn): state.condition.isScreenOn = isOn
-        case .open(let app):
-            guard let installed = state.apps[app],
-                state.settings.reasonAgainstRunning(installed) == nil,
-                !needsUnlock(action, &turn)
-            else { return }
-            turn.effects.append(.showApp(app: app))
+        case .open(let app): open(app, with: nil, action, &turn)
+        case .openItem(let app, let item): open(app, with: item, action, &turn)
         case .goHome: turn.effects.append(.showApp(app: nil))
         case .forceQuit(let app): forceQuit(app, &turn)
         case .silence(let isSilent): state.settings.isSilent = isSilent
@@ -65,6 +61,16 @@ extension Kernel {
         case .change(let app, let change): self.change(change, of: app, &turn)
         default: break
         }
+    }
+
+    private mutating func open(
+        _ app: String, with item: OpenedItem?, _ action: PersonAction, _ turn: inout Turn
+    ) {
+        guard let installed = state.apps[app],
+            state.settings.reasonAgainstRunning(installed) == nil,
+            !needsUnlock(action, &turn)
+        else { return }
+        turn.effects.append(.showApp(app: app, opening: item))
     }
 
     // MARK: Locking

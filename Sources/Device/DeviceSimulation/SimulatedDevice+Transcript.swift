@@ -18,7 +18,7 @@ extension SimulatedDevice {
         case .badge(let app, let count): add(.badge(count), app)
         case .prompt(let prompt): add(.asked(prompt.kind), prompt.app)
         case .showSummary(let ids): add(.summary(ids), "")
-        case .showApp(let app): if let app { add(.opened, app) }
+        case .showApp(let app, _): if let app { add(.opened, app) }
         case .askPresentation(let id, let app, _): add(.appAskedToPresent, app, id)
         case .deliverResponse(let id, let app, let response, let foreground):
             if foreground { add(.opened, app, id) }

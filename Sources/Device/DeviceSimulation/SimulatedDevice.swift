@@ -278,7 +278,7 @@ package struct SimulatedDevice: Sendable {
             if realDelegates.contains(app) { return calls.append(effect) }
             guard let outcome = script(app).responseOutcome else { return }
             handle(.responseHandled(notification: id, outcome))
-        case .showApp(let app): show(app)
+        case .showApp(let app, _): show(app)
         case .wakeApp(let id, let app, _):
             wake(app)
             guard let outcome = script(app).backgroundOutcome else { return }

@@ -129,8 +129,8 @@ package enum DeviceCall: Sendable, Hashable, Codable {
     case activitiesChanged(ActivityStatus)
     case didRegister(deviceToken: Data)
     case didFailToRegister(ProcessLinkError)
-    /// Moves the app to a state. `opening` is the response with which a person opened the app.
-    case applicationState(ApplicationState, opening: NotificationResponse? = nil)
+    /// Moves the app to a state. `opening` is what a person opened the app with.
+    case applicationState(ApplicationState, opening: AppOpening? = nil)
     /// Informs an extension that its memory nears the limit (NSE-24).
     case memoryWarning
     /// Asks any process to exit. Answered by `.done` before the exit.

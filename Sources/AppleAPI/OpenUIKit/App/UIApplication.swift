@@ -17,6 +17,9 @@ open class UIApplication: UIResponder {
     package final var currentState = State.inactive
     package final var hasDeviceToken = false
     final var hasState = false
+    /// Whether both launch methods returned `true`, so that the delegate gets the URL or shortcut
+    /// item of the launch (SCENE-12).
+    final var takesLaunchItem = true
     final var badgeNumber = 0
     private var lastBackgroundTask = 0
     /// The scenes; `nil` in an app without a scene manifest.

@@ -82,13 +82,13 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func application(
         _ application: UIApplication, didReceive notification: UILocalNotification)
 
-    /// Never called, because no other app opens URLs.
+    /// Opens a URL in an app without scenes, also after a launch (SCENE-12).
     func application(
         _ app: UIApplication, open url: URL,
         options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
 
-    /// Never called, because user activities are not delivered to apps.
+    /// Opens a universal link in an app without scenes, also after a launch (SCENE-12).
     func application(
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
@@ -105,7 +105,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void)
 
-    /// Never called, because shortcut items are not shown.
+    /// Performs a shortcut item in an app without scenes, also after a launch (SCENE-12).
     func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void)

@@ -28,18 +28,21 @@ enum AppLauncher {
         application.delegate = made
         application.scenes = SceneManifest.ofApp.map(SceneHost.init)
         let options = cause.launchOptions(hasScenes: application.scenes != nil)
-        _ = made.application(application, willFinishLaunchingWithOptions: options)
-        _ = made.application(application, didFinishLaunchingWithOptions: options)
+        let takesItem = made.application(application, willFinishLaunchingWithOptions: options)
+        let keepsItem = made.application(application, didFinishLaunchingWithOptions: options)
+        application.takesLaunchItem = takesItem && keepsItem
         application.post(UIApplication.didFinishLaunchingNotification)
     }
 }
 
 extension LaunchCause {
-    /// The launch options of an app. With scenes they lack the notification (SCENE-5, SCENE-8).
+    /// The launch options of an app. With scenes there are none (SCENE-5, SCENE-8).
+    @MainActor
     func launchOptions(hasScenes: Bool) -> [UIApplication.LaunchOptionsKey: Any]? {
         if hasScenes { return nil }
         switch self {
-        case .response(let response):
+        case .opened(.item(let item)): return item.launchOptions
+        case .opened(.response(let response)):
             let request = response.notification.request
             guard case .push = request.trigger else { return nil }
             return [.remoteNotification: UNNotificationContent(model: request.content).userInfo]
@@ -90,8 +93,8 @@ private struct ApplicationEvents: AppEvents {
         handler.handle(intent: intent) { _ in completion(true) }
     }
 
-    func didChange(state: ApplicationState, opening response: NotificationResponse?) {
-        application.move(to: state, opening: response)
+    func didChange(state: ApplicationState, opening: AppOpening?) {
+        application.move(to: state, opening: opening)
     }
 
     func response(

@@ -10,18 +10,21 @@ extension UIApplication {
     /// foreground before it becomes active. A launch into the background results in no call. In an
     /// app with scenes, the scene's delegate gets the calls instead (SCENE-7).
     ///
-    /// - Parameter response: The response with which a person opened the app.
-    func move(to state: ApplicationState, opening response: NotificationResponse? = nil) {
+    /// - Parameter opening: What a person opened the app with. The delegate gets an item before the
+    ///   app becomes active (SCENE-11, SCENE-12).
+    func move(to state: ApplicationState, opening: AppOpening? = nil) {
         let before = currentState
         let isLaunching = !hasState
         hasState = true
         currentState = State(state)
         switch (before, currentState) {
-        case (.active, .active), (.inactive, .inactive), (.background, .background): break
+        case (.active, .active): deliver(opening)
+        case (.inactive, .inactive), (.background, .background): break
         case (.inactive, .background) where isLaunching: break
         case (_, .active):
-            let hasConnected = scenes?.connect(opening: response) == true
+            let hasConnected = scenes?.connect(opening: opening) == true
             if before == .background || hasConnected { willEnterForeground() }
+            if !hasConnected, !isLaunching || takesLaunchItem { deliver(opening) }
             didBecomeActive()
         case (.active, .inactive): willResignActive()
         case (.background, .inactive): willEnterForeground()

@@ -18,14 +18,13 @@ final class SceneHost {
 
     /// Connects the scene, if it is not connected, and returns whether it connected now.
     ///
-    /// - Parameter response: The response with which a person opened the app.
-    func connect(opening response: NotificationResponse?) -> Bool {
+    /// - Parameter opening: What a person opened the app with.
+    func connect(opening: AppOpening?) -> Bool {
         guard scene == nil else { return false }
         let listed = manifest.configuration(named: nil, role: Self.role.rawValue)
         let session = UISceneSession(
             configuration: UISceneConfiguration(name: listed?.name, sessionRole: Self.role))
-        let options = UIScene.ConnectionOptions(
-            response: response.map { UNNotificationResponse.response(of: $0) })
+        let options = UIScene.ConnectionOptions(opening)
         let application = UIApplication.shared
         if let chosen = application.delegate?.application(
             application, configurationForConnecting: session, options: options)
@@ -44,7 +43,7 @@ final class SceneHost {
         if named?.hasStoryboard == true { addWindow(to: scene) }
         let hasMethod = callConnect(scene, session, options)
         scene.post(UIScene.willConnectNotification)
-        guard let response else { return true }
+        guard case .response(let response) = opening else { return true }
         let hasDelegate = delegate != nil
         opened = (
             response,
@@ -84,6 +83,20 @@ final class SceneHost {
             delegate?.scene(scene, willConnectTo: session, options: options)
         }
         return !probe.isNotImplemented
+    }
+
+    /// Passes an item to the delegate of the connected scene (SCENE-11).
+    func open(_ item: OpenedItem) {
+        guard let scene, let delegate else { return }
+        switch item {
+        case .link(let url):
+            delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
+        case .webPage(let url): delegate.scene(scene, continue: NSUserActivity(webPage: url))
+        case .shortcut(let type):
+            (delegate as? any UIWindowSceneDelegate)?.windowScene(
+                scene, performActionFor: UIApplicationShortcutItem(listed: type)
+            ) { _ in }
+        }
     }
 
     /// Returns what the scene's delegate did with a response that opened the scene.

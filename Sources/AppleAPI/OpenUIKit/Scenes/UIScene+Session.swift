@@ -1,5 +1,5 @@
 public import Foundation
-internal import NotificationModel
+package import NotificationModel
 public import OpenUIKitCore
 public import OpenUserNotifications
 
@@ -31,16 +31,28 @@ extension UIScene {
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
         private let response: UNNotificationResponse?
+        private let item: OpenedItem?
         /// Whether the app's code read `notificationResponse`.
         final private(set) var wasResponseRead = false
 
-        package init(response: UNNotificationResponse? = nil) {
-            self.response = response
+        /// Creates the options of a scene that a person opens with a response or an item.
+        package init(_ opening: AppOpening? = nil) {
+            switch opening {
+            case .response(let response):
+                self.response = UNNotificationResponse.response(of: response)
+                item = nil
+            case .item(let item): (response, self.item) = (nil, item)
+            case nil: (response, item) = (nil, nil)
+            }
             super.init()
         }
 
-        /// Always empty, because no other app opens URLs.
-        open var urlContexts: Set<UIOpenURLContext> { [] }
+        /// The URL with which a person opened the scene (SCENE-10).
+        open var urlContexts: Set<UIOpenURLContext> {
+            guard case .link(let url) = item else { return [] }
+            return [UIOpenURLContext(url: url)]
+        }
+        /// Always `nil`, because no other app opens URLs.
         open var sourceApplication: String? { nil }
 
         /// The response with which a person opened the scene (SCENE-4).
@@ -49,10 +61,16 @@ extension UIScene {
             return response
         }
 
-        /// Always empty, because user activities are not delivered to apps.
-        open var userActivities: Set<NSUserActivity> { [] }
-        /// Always `nil`, because shortcut items are not shown.
-        open var shortcutItem: UIApplicationShortcutItem? { nil }
+        /// The activity of the universal link with which a person opened the scene (SCENE-10).
+        open var userActivities: Set<NSUserActivity> {
+            guard case .webPage(let url) = item else { return [] }
+            return [NSUserActivity(webPage: url)]
+        }
+        /// The shortcut item with which a person opened the scene (SCENE-10).
+        open var shortcutItem: UIApplicationShortcutItem? {
+            guard case .shortcut(let type) = item else { return nil }
+            return UIApplicationShortcutItem(listed: type)
+        }
     }
 
     /// The options for opening a URL in another app.

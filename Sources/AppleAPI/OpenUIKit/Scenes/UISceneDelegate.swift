@@ -65,7 +65,10 @@ extension UIWindowSceneDelegate {
     ) { completionHandler(false) }
 }
 
-/// A shortcut item in the menu of an app's icon. The menu does not exist here.
+/// A shortcut item in the menu of an app's icon.
+///
+/// The menu does not exist here, but a person's action can open the app with an item of its
+/// Info.plist (SCENE-10).
 ///
 /// See <https://developer.apple.com/documentation/uikit/uiapplicationshortcutitem>.
 @preconcurrency @MainActor

@@ -40,6 +40,9 @@ public enum PersonAction: Sendable, Hashable, Codable {
     /// Switches the screen on or off, independent of a notification.
     case screen(isOn: Bool)
     case open(app: String)
+    /// Opens an app with a URL or a shortcut item (SCENE-10). The device does not check that the app
+    /// declares it.
+    case openItem(app: String, with: OpenedItem)
     case goHome
     /// Force-quits an app in the app switcher (BG-4).
     case forceQuit(app: String)

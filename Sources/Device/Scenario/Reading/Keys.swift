@@ -208,6 +208,11 @@ enum OpenSettingsKey: String, TableKey {
     case app, on
 }
 
+enum OpenKey: String, TableKey {
+    static let table = "open"
+    case app, link, webPage, shortcut
+}
+
 enum AnswerKey: String, TableKey {
     static let table = "answer"
     case app, answer

@@ -1,4 +1,5 @@
 internal import BoundedYAML
+internal import Foundation
 internal import NotificationModel
 
 extension StepReader {
@@ -58,6 +59,29 @@ extension StepReader {
         default:
             throw node.fault("“openSettings” needs “app”, or “on” with a notification.")
         }
+    }
+
+    func open(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
+        guard case .table = node.kind else { return .open(app: try app(node, at: node)) }
+        let table = try YAMLTable<OpenKey>(node)
+        let app = try app(table[.app], at: node)
+        switch try table.only([.link, .webPage, .shortcut]) {
+        case .link?: return .open(app: app, with: .link(url: try url(table, .link)))
+        case .webPage?: return .open(app: app, with: .webPage(url: try url(table, .webPage)))
+        case .shortcut?:
+            let type = try table.required(.shortcut).name("“shortcut”")
+            return .open(app: app, with: .shortcut(type: type))
+        default: return .open(app: app)
+        }
+    }
+
+    private func url(_ table: YAMLTable<OpenKey>, _ key: OpenKey) throws(SourceError) -> URL {
+        let node = try table.required(key)
+        let text = try node.name("“\(key.rawValue)”")
+        guard let url = URL(string: text), url.scheme != nil else {
+            throw node.fault("“\(text)” is not a URL. Write it with its scheme, as in shop://cart.")
+        }
+        return url
     }
 
     private func answer(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {

@@ -80,7 +80,7 @@ struct StepReader {
             try code(key, value)
         case .tap, .press, .reply, .clear, .expand, .keep, .turnOff, .openSettings, .answer:
             try person(key, value)
-        case .open: .open(app: try app(value, at: value))
+        case .open: try open(value)
         case .forceQuit: .forceQuit(app: try app(value, at: value))
         case .terminate: .terminate(app: try app(value, at: value))
         case .uninstall: .uninstall(app: try app(value, at: value))

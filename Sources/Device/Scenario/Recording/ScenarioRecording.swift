@@ -132,6 +132,9 @@ package struct ScenarioRecording: Sendable {
         case .cancelUnlock: return "cancelUnlock"
         case .screen(let isOn): return "screen: \(isOn ? "on" : "off")"
         case .open(let app): return "open: \(Self.json(app))"
+        case .openItem(let app, let item):
+            let (key, value) = item.recorded
+            return "open: { app: \(Self.json(app)), \(key.rawValue): \(Self.json(value)) }"
         case .goHome: return "home"
         case .forceQuit(let app): return "forceQuit: \(Self.json(app))"
         case .silence(let isSilent): return "silent: \(isSilent ? "on" : "off")"
@@ -301,5 +304,15 @@ package struct ScenarioRecording: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
+}
+
+extension OpenedItem {
+    fileprivate var recorded: (key: OpenKey, value: String) {
+        switch self {
+        case .link(let url): (.link, url.absoluteString)
+        case .webPage(let url): (.webPage, url.absoluteString)
+        case .shortcut(let type): (.shortcut, type)
+        }
     }
 }

@@ -41,7 +41,9 @@ extension ScenarioRunner {
 
     mutating func actOnDevice(_ step: Scenario.Step) throws(StepError) {
         switch step.action {
-        case .open(let app): device.perform(.open(app: try self.app(app, step)))
+        case .open(let app, nil): device.perform(.open(app: try self.app(app, step)))
+        case .open(let app, let item?):
+            device.perform(.openItem(app: try self.app(app, step), with: item))
         case .home: device.perform(.goHome)
         case .forceQuit(let app): device.perform(.forceQuit(app: try self.app(app, step)))
         case .lock: device.perform(.lock)

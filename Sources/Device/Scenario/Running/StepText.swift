@@ -24,7 +24,8 @@ struct StepText {
         case .setApp(let app, let settings): "\(name(app)): \(Self.text(settings))"
         case .move(let place): Self.text(place)
         case .install(let app): app.name ?? app.identifier ?? "an app"
-        case .uninstall(let app), .open(let app), .forceQuit(let app), .terminate(let app),
+        case .open(let app, let item?): "\(name(app)) with \(item.text)"
+        case .uninstall(let app), .open(let app, nil), .forceQuit(let app), .terminate(let app),
             .openSettingsOf(let app):
             name(app)
         case .push, .add, .removePending, .removeDelivered, .setBadge, .setCategories,
@@ -152,6 +153,15 @@ extension Scenario.Step.Action {
         case .reboot: .reboot
         case .network: .network
         case .expect: .expect
+        }
+    }
+}
+
+extension OpenedItem {
+    fileprivate var text: String {
+        switch self {
+        case .link(let url), .webPage(let url): url.absoluteString
+        case .shortcut(let type): "the shortcut \(type)"
         }
     }
 }

@@ -63,7 +63,8 @@ extension Scenario {
             case openSettingsFrom(NotificationReference)
             case openSettingsOf(app: String?)
             case answer(app: String?, Answer)
-            case open(app: String?)
+            /// Opens an app from its icon, or with a URL or a shortcut item.
+            case open(app: String?, with: OpenedItem? = nil)
             case home
             /// Force-quits an app in the app switcher (BG-4).
             case forceQuit(app: String?)
