@@ -1,6 +1,7 @@
 import Foundation
-import ObjectiveCBridge
 import Testing
+
+@testable import ObjectiveCBridge
 
 @Suite("Values between Swift and Objective-C")
 struct ValueTests {
@@ -61,6 +62,53 @@ struct ValueTests {
         #expect(roundTrip(object) as NSMutableDictionary === object)
         #expect(roundTrip(list) as NSObject === list)
         #expect(roundTrip(nil as NSObject?) as NSObject? === nil)
+    }
+
+    static let described: [(make: @Sendable () -> NSObject, text: String)] = [
+        ({ NSArray() }, "(\n)"),
+        (
+            { NSArray(array: [7.0, 2.5, true, "a", "a b", NSNull()]) },
+            "(\n    7,\n    \"2.5\",\n    1,\n    a,\n    \"a b\",\n    \"<null>\"\n)"
+        ),
+        ({ NSArray(array: [[1]]) }, "(\n        (\n        1\n    )\n)"),
+        ({ NSDictionary() }, "{\n}"),
+        (
+            { NSDictionary(dictionary: ["b": 7.0, "a-c": "你好", "aps": ["x": "\"\n\\"]]) },
+            #"""
+            {
+                "a-c" = "\U4f60\U597d";
+                aps =     {
+                    x = "\"\n\\";
+                };
+                b = 7;
+            }
+            """#
+        ),
+        ({ NSSet(array: [7.0]) }, "{(\n    7\n)}"),
+        ({ NSMutableOrderedSet(array: [-1.0, ""]) }, "{(\n    \"-1\",\n    \"\"\n)}"),
+    ]
+
+    @Test("describe a collection in Apple's form", arguments: described)
+    func description(make: @Sendable () -> NSObject, text: String) {
+        #expect(withPool { Bellhop.describe(returned(make())) } == text)
+    }
+
+    @Test("describe a collection that contains itself up to a limit")
+    func cycle() {
+        let array = NSMutableArray()
+        array.add(array)
+        defer { array.removeAllObjects() }
+        let text = withPool { Bellhop.describe(returned(array)) }
+        #expect(text.contains("..."))
+        #expect(text.split(separator: "\n").count == 2 * CollectionDescription.levelMax + 3)
+    }
+
+    @Test("join the elements of an array as their descriptions")
+    func joined() {
+        #expect(
+            CollectionDescription.texts(of: [NSNumber(value: 7.0), NSString("a b")]) == [
+                "7", "a b",
+            ])
     }
 
     @Test("become numbers, enumerations and option sets")

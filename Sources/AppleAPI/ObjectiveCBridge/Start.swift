@@ -27,6 +27,7 @@ public func startObjectiveC() {
         ArrayMethods.add()
         DictionaryMethods.add()
         SetMethods.add()
+        CollectionDescription.addMethods()
         FastEnumeration.add()
         ScannerMethods.add()
         SortMethods.add()

@@ -67,7 +67,8 @@ enum Bellhop {
         switch object(pointer) {
         case let string as NSString: return string.swiftText
         case let number as NSNumber: return number.appleDescription
-        case let object as NSObject: return object.description
+        case let object as NSObject:
+            return CollectionDescription.text(of: object) ?? object.description
         case let object?: return "\(object)"
         case nil: return "(null)"
         }

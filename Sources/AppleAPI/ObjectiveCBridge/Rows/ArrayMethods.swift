@@ -57,6 +57,12 @@ enum ArrayMethods {
             { s, _, index in ArrayMethods.object(s, index) } as ObjectIndex)
         table.add("objectAtIndex:", { s, _, index in ArrayMethods.object(s, index) } as ObjectIndex)
         table.add(
+            "componentsJoinedByString:",
+            { s, _, separator in
+                let texts = CollectionDescription.texts(of: ArrayMethods.objects(s))
+                return returned(texts.joined(separator: Bellhop.text(separator) ?? ""))
+            } as Object1)
+        table.add(
             "makeObjectsPerformSelector:",
             { s, _, name in ArrayMethods.perform(s, name, nil) } as Void1)
         table.add(
