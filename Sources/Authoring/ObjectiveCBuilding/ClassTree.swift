@@ -55,6 +55,9 @@ struct ClassTree {
         ownChain(name).last?.superclass.flatMap { names.classes[$0] }
     }
 
+    /// The project's classes that exist in Swift. A class with an unknown superclass does not.
+    var writable: Set<String> { Set(own.keys.filter { appleSuperclass($0) != nil }) }
+
     /// Apple's class and its superclasses.
     func appleChain(_ name: String) -> [ImportedNames.Class] {
         var chain: [ImportedNames.Class] = []

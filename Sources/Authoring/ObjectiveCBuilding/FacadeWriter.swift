@@ -35,7 +35,7 @@ struct FacadeWriter {
         self.project = project
         types = ProjectTypes(
             [project ?? ProjectDeclarations()] + others, names: tree.names,
-            classes: Set(tree.own.keys))
+            classes: tree.writable)
         self.isLibrary = isLibrary
         declaredMembers = (project?.members ?? []) + others.flatMap(\.members)
         self.tree = tree

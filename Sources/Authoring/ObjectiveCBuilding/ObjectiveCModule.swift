@@ -93,7 +93,8 @@ package struct ObjectiveCModule: Sendable {
             }
         }
 
-        for member in swift.members where tree.own[member.owner] != nil {
+        let writable = tree.writable
+        for member in swift.members where writable.contains(member.owner) {
             // An extension in Swift of the project's class.
             let owner = ImportedNames.Class(
                 name: member.owner, swiftName: member.owner.swiftIdentifier, superclass: nil,

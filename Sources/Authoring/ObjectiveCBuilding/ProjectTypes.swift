@@ -16,19 +16,35 @@ struct ProjectTypes {
                 "UnsafeRawPointer", "UnsafeMutableRawPointer", "NSRange", "Selector", "NSNumber",
                 "TimeInterval", "escaping", "Sendable",
             ])
-        var refused = Set(
-            declarations.flatMap { $0.values.filter { $0.refusal != nil }.map(\.swiftName) })
-        for alias in declarations.flatMap(\.aliases) {
-            let words = alias.declaration.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-            guard !words.contains(where: { refused.contains(String($0)) }) else {
-                refused.insert(alias.swiftName)
-                continue
-            }
+        let refused = Self.refused(declarations, known: known)
+        for alias in declarations.flatMap(\.aliases) where !refused.contains(alias.swiftName) {
             known.insert(alias.swiftName)
             let type = BridgedTypes.bridged(alias.declaration)
             if type.hasPrefix("("), type.contains("->") { closures[alias.swiftName] = type }
         }
         self.known = known
+    }
+
+    /// Returns the names that Swift code cannot use: refused structures, classes that nothing
+    /// implements, and aliases that name one of them.
+    private static func refused(
+        _ declarations: [ProjectDeclarations], known: Set<String>
+    ) -> Set<String> {
+        var refused = Set(
+            declarations.flatMap { $0.values.filter { $0.refusal != nil }.map(\.swiftName) })
+        refused.formUnion(
+            declarations.flatMap { $0.classes.values.map(\.swiftName) }
+                .filter { !known.contains($0) })
+        var waiting = declarations.flatMap(\.aliases)
+        while true {
+            let found = waiting.filter { alias in
+                alias.declaration.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+                    .contains { refused.contains(String($0)) }
+            }
+            guard !found.isEmpty else { return refused }
+            refused.formUnion(found.map(\.swiftName))
+            waiting.removeAll { refused.contains($0.swiftName) }
+        }
     }
 
     /// Returns the type with named closures written out, or nil if it contains an unknown name.
