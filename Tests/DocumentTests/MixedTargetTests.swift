@@ -39,12 +39,19 @@ struct MixedTargetTests {
                 "2,3,4 6,4 148 {1, 4},failed,aa,.4.,0", "45.0 -15 9/1.5 2.0x1.0 7/0.25",
                 "closures",
             ]),
+        // Macros, enumerators and typed constants of the bridging header.
+        Push(
+            project: "Sealed", body: "names",
+            seen: [
+                "Opener \"1\"|end|0.5|16|-3|11|5 false|kind.letter", "not sealed (4)" + answers,
+                "names",
+            ]),
         // A header imports an absent SDK, and clang rejects a file. Another stores user defaults.
         Push(
             project: "Dented", body: "letter",
             seen: [
                 "Read letter",
-                "text value none|prefix 1 7 header resource|4 a 1 10 settings Reader default 3 shared",
+                "text value none|prefix 1 7 header resource|4 a 1 10 settings Reader default 3 shared|store",
                 "letter",
             ]),
         // The principal class is one of Objective-C.
@@ -86,6 +93,34 @@ struct MixedTargetTests {
             made.errors.contains(
                 "'ReaderRecord' is unavailable: Bellhop does not give it to Swift code, because clang places "
                     + "its members elsewhere, as the attributes packed and aligned ask for."))
+    }
+
+    @Test("an extension whose class clang rejects is left out, with clang's error")
+    func rejectedClass() async throws {
+        try await withTemporaryFolder { folder in
+            let project = folder.appending(path: "Waxed")
+            try FileManager.default.copyItem(
+                at: Products.checkout.appending(path: "Tests/Fixtures/ObjectiveC/Mixed/Waxed"),
+                to: project)
+            let file = project.appending(path: "NotificationService/NotificationService.m")
+            let text = try String(contentsOf: file, encoding: .utf8)
+            try Data("int lost = missing;\n\(text)".utf8).write(to: file)
+            let shown = try await run(
+                "env",
+                [
+                    "-C", project.path, Products.program("bellhop").path, "preview", "push.apns",
+                    "-o", "seen.svg", "--state", folder.appending(path: "state").path,
+                ],
+                environment: [
+                    "XDG_CACHE_HOME": Products.checkout.appending(path: ".build/test-caches").path
+                ])
+            #expect(shown.status == 0, "\(shown)")
+            #expect(
+                shown.output.contains(
+                    "(NotificationService: NotificationService.m:1: use of undeclared identifier "
+                        + "'missing')"), "\(shown)")
+            #expect(!shown.output.contains("no-class"), "\(shown)")
+        }
     }
 
     struct App: Sendable, CustomTestStringConvertible {

@@ -284,7 +284,7 @@ struct ObjectiveCBuild {
         let copy = "\(folder)/\(index).\(FilePaths.fileExtension(source.path))"
         for _ in 0..<AbsentObjectiveC.roundsMax {
             let change = absent.correct(found)
-            guard change.hasChanged, !absent.isEmpty else { return Outcome(errors: first) }
+            guard change.hasChanged, !absent.isEmpty else { break }
             for header in change.headers {
                 try output.write(
                     Data("// The project does not contain this header.\n".utf8),
@@ -308,7 +308,7 @@ struct ObjectiveCBuild {
             found = try await errors(of: source, changed, log)
             if found.isEmpty { return Outcome(absent: absent) }
         }
-        return Outcome(errors: first)
+        return Outcome(errors: first + found.filter { !first.contains($0) })
     }
 
     /// Part of clang's message about an `@import` in a header.

@@ -7,3 +7,16 @@
 @property (nonatomic) VNDList<VNDText> *texts;
 
 @end
+
+typedef void (^AccountHandler)(Account *_Nullable account, NSString *name);
+typedef AccountHandler AccountAction;
+
+/// A class whose methods pass an object that does not exist here.
+@interface AccountStore : NSObject
+
++ (NSString *)name;
++ (void)find:(NSString *)name completion:(AccountHandler)completion;
++ (void)change:(NSString *)name by:(AccountAction)action;
++ (Account *)first;
+
+@end

@@ -9,8 +9,9 @@ class NotificationService: UNNotificationServiceExtension {
             return contentHandler(request.content)
         }
         content.title = Reader.title(of: content.body)
-        content.subtitle = [Reader.stored(), Reader.settings(), Reader.attributes()].joined(
-            separator: "|")
+        content.subtitle = [
+            Reader.stored(), Reader.settings(), Reader.attributes(), AccountStore.name(),
+        ].joined(separator: "|")
         if content.body == "record" { content.badge = NSNumber(value: RecordSize.size()) }
         contentHandler(content)
     }

@@ -4,6 +4,16 @@
 NS_ASSUME_NONNULL_BEGIN
 
 #define MessageOpenerRounds 3
+#define MessageOpenerTitle @"Opener \"1\""
+#define MessageOpenerSuffix "end"
+#define MessageOpenerRatio 0.5
+#define MessageOpenerBits (1 << 4)
+#define MessageOpenerLimit -3
+
+enum { MessageOpenerSmall = 2, MessageOpenerLarge = MessageOpenerSmall + 7 };
+typedef enum { MessageOpenerLow, MessageOpenerHigh = 5 } MessageOpenerLevel;
+typedef NSString *MessageOpenerKind NS_TYPED_ENUM;
+extern MessageOpenerKind const MessageOpenerKindLetter;
 
 extern NSErrorDomain const MessageOpenerErrorDomain;
 extern NSString *const MessageOpenerPrefix;

@@ -2,6 +2,7 @@
 
 NSErrorDomain const MessageOpenerErrorDomain = @"org.bellhop.sealed.opener";
 NSString *const MessageOpenerPrefix = @"sealed:";
+MessageOpenerKind const MessageOpenerKindLetter = @"kind.letter";
 
 NSString *MessageOpenerJoined(NSString *first, NSInteger number) {
     return [NSString stringWithFormat:@"%@%ld", first, (long)number];

@@ -23,6 +23,7 @@ class NotificationService: UNNotificationServiceExtension {
         bestAttemptContent.title = described(opener)
         bestAttemptContent.subtitle += answers
         let body = bestAttemptContent.body
+        if body == "names" { bestAttemptContent.title = names }
         guard ["shapes", "closures"].contains(body) else {
             return contentHandler(bestAttemptContent)
         }
@@ -32,6 +33,19 @@ class NotificationService: UNNotificationServiceExtension {
                 body == "shapes" ? await shapes(opener) : await closures(opener)
             contentHandler(bestAttemptContent)
         }
+    }
+
+    /// Macros, enumerators and typed constants of the bridging header.
+    private var names: String {
+        let level = MessageOpenerHigh
+        let ratio: Double = MessageOpenerRatio
+        let parts: [String] = [
+            MessageOpenerTitle, MessageOpenerSuffix, "\(ratio)", "\(MessageOpenerBits)",
+            "\(MessageOpenerLimit)", "\(Int(MessageOpenerSmall) + Int(MessageOpenerLarge))",
+            "\(level.rawValue) \(level == MessageOpenerLow)",
+            MessageOpenerKind.letter.rawValue,
+        ]
+        return parts.joined(separator: "|")
     }
 
     /// Structures, elements of subscripts and asynchronous forms.
