@@ -54,6 +54,25 @@ struct BuildOmissionsTests {
         #expect(!device.reasons(id).contains(.extensionLeftOut))
     }
 
+    @Test(
+        "a content extension that the build omitted is named when its category is expanded",
+        arguments: [("card", true), ("other", false)])
+    func contentLeftOut(category: String, isNamed: Bool) {
+        var app = AppDescription.chat()
+        app.omissions.targets = [
+            .init(
+                name: "NCE", kind: .content, cause: .refused, error: "Panel.swift:3: none",
+                categories: ["card"])
+        ]
+        var device = SimulatedDevice.withChat(app)
+        device.push(#"{"aps":{"alert":{"body":"B"},"category":"\#(category)"}}"#, to: chat)
+        #expect(Self.step(.contentExtensionLeftOut, device) == nil)
+        device.perform(.expand(notification: "n1"))
+        let step = Self.step(.contentExtensionLeftOut, device)
+        #expect(step?.detail == (isNamed ? "NCE: Panel.swift:3: none" : nil))
+        #expect(device.screen.expanded?.lines?.body == "B")
+    }
+
     /// An app whose extension's class was left out.
     private static func app(lacking superclass: BuildOmissions.Superclass) -> AppDescription {
         var app = AppDescription.chat()
@@ -116,6 +135,7 @@ struct BuildOmissionsTests {
         "no check of the project's errors is named for omitted code",
         arguments: [
             (JourneyReason.extensionLeftOut, "With it, this push could look different."),
+            (.contentExtensionLeftOut, "With it, the expanded notification could look different."),
             (.superclassNotAvailable, "On a phone"), (.stubReached, "On a phone"),
         ])
     func checks(reason: JourneyReason, words: String) {

@@ -13,7 +13,10 @@ struct BuildOmissionsFileTests {
     private static let omissions: BuildOmissions = {
         var omissions = BuildOmissions()
         omissions.isHosted = true
-        omissions.targets = [.init(name: "NSE", kind: .service, cause: .objectiveC)]
+        omissions.targets = [
+            .init(name: "NSE", kind: .service, cause: .objectiveC),
+            .init(name: "NCE", kind: .content, cause: .refused, error: "E", categories: ["card"]),
+        ]
         omissions.superclasses = [.init(of: "NSE.A", name: "B", module: "C")]
         omissions.stubs = [.init(file: "A.swift", line: 5, module: "C")]
         omissions.packages = [.init(name: "c", product: "C")]
@@ -60,7 +63,9 @@ struct BuildOmissionsFileTests {
             var hostile = BuildOmissions()
             let text = "\u{1B}[2J" + String(repeating: "x", count: 1_000)
             hostile.targets = (0..<150).map { _ in
-                .init(name: text, kind: .service, cause: .refused)
+                .init(
+                    name: text, kind: .service, cause: .refused,
+                    categories: Array(repeating: "c", count: 150))
             }
             hostile.superclasses = [.init(of: "NSE.A", name: text, module: "$(date)")]
             hostile.stubs = [.init(file: text, line: -1, module: "A B")]
@@ -68,6 +73,7 @@ struct BuildOmissionsFileTests {
             try data.write(to: folder.appending(path: BuildOmissions.fileName))
             let read = try BuildOmissions(in: folder)
             #expect(read.targets.count == BuildOmissions.countMax)
+            #expect(read.targets.first?.categories.count == BuildOmissions.countMax)
             let name = try #require(read.targets.first?.name)
             #expect(name.count < BuildOmissions.charactersMax + 10)
             #expect(!name.unicodeScalars.contains { $0.value < 0x20 })

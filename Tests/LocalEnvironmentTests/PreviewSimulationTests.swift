@@ -49,7 +49,9 @@ struct PreviewSimulationTests {
         let step = shown.journeys.first?.steps.first { $0.reason == .extensionLeftOut }
         #expect(step?.detail == "org.example.mini.nse: a cause")
         let described = simulation.app?.description(identifier: "org.example.app")
-        #expect(described?.contentExtensions.map(\.source) == [.notBuilt])
+        let content = described?.omissions.targets.content(claiming: "c")
+        #expect(content?.summary == "org.example.mini.view: a cause")
+        #expect(described?.contentExtensions.isEmpty == true)
         #expect(shown.notes.isEmpty)
     }
 

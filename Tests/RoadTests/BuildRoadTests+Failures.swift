@@ -181,14 +181,85 @@ extension BuildRoadTests {
 
     @Test("a storyboard's class without its superclass is left out, and the rest is built and runs")
     func storyboard() async throws {
+        let sentence =
+            "NCE.Panel (Panel.swift:3) inherits from AcmePanel of AcmeContent; "
+            + "--substitute AcmeContent=FOLDER"
+        try await Self.withContentExtension { shown, picture in
+            #expect(shown.errors.contains(sentence), "\(shown.errors)")
+            #expect(shown.output.contains("superclass.not-available"), "\(shown.output)")
+            #expect(shown.output.contains(sentence), "\(shown.output)")
+            #expect(picture.contains("Changed"))
+        }
+    }
+
+    @Test("a content extension whose own class does not compile is left out, with its error")
+    func contentClass() async throws {
+        let changed = [
+            "NCE/Panel.swift": """
+            import AcmeContent
+            import UserNotificationsUI
+            class Panel: AcmePanel, UNNotificationContentExtension {
+                func didReceive(_ notification: UNNotification) {}
+            }
+            """
+        ]
+        try await Self.withContentExtension(changed) { shown, picture in
+            #expect(
+                shown.output.contains(
+                    "content-extension.left-out  The content extension that claims its category was "
+                        + "left out, so the default content is shown."), "\(shown.output)")
+            let error = "NCE: Panel.swift:3: cannot find type 'AcmePanel' in scope"
+            #expect(shown.output.contains(error), "\(shown.output)")
+            #expect(shown.errors.contains("Panel.swift:3:14: warning: "), "\(shown.errors)")
+            #expect(picture.contains("Changed"))
+        }
+    }
+
+    @Test("a content extension whose class loads a nib file shows its view")
+    func nib() async throws {
+        let changed = [
+            "NCE/Panel.storyboard": "<document/>",
+            "NCE/Panel.swift": """
+            import UIKit
+            import UserNotifications
+            import UserNotificationsUI
+            class PanelController: UIViewController, UNNotificationContentExtension {
+                @IBOutlet var label: UILabel!
+                func didReceive(_ notification: UNNotification) {
+                    label.text = "Nib: " + notification.request.content.title
+                }
+            }
+            """,
+            "NCE/Panel.xib": """
+            <?xml version="1.0"?><document><objects>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="PanelController">
+            <connections><outlet property="view" destination="rt"/>
+            <outlet property="label" destination="a"/></connections></placeholder>
+            <view id="rt"><rect key="frame" x="0" y="0" width="300" height="100"/><subviews>
+            <label id="a"><rect key="frame" x="0" y="0" width="300" height="40"/></label>
+            </subviews></view></objects></document>
+            """,
+        ]
+        let named = "NSExtensionPrincipalClass: $(PRODUCT_MODULE_NAME).PanelController"
+        try await Self.withContentExtension(changed, named: named) { shown, picture in
+            #expect(shown.output.contains("content-extension.shown"), "\(shown.output)")
+            #expect(!shown.errors.contains("xib"), "\(shown.errors)")
+            #expect(picture.contains("Nib: Changed"))
+        }
+    }
+
+    private static func withContentExtension(
+        _ changed: [String: String] = [:], named view: String = "NSExtensionMainStoryboard: Panel",
+        _ body: (CommandResult, String) throws -> Void
+    ) async throws {
         try await withTemporaryFolder { folder in
             try Self.miniProject(service: "", app: "", settings: "", in: folder)
             try FileManager.default.createDirectory(
                 at: folder.appending(path: "NCE"), withIntermediateDirectories: true)
-            var files = Self.content
+            var files = Self.content.merging(changed) { $1 }
             files["project.yml"] =
                 Self.specification.replacing("{target: NSE}", with: "{target: NSE}, {target: NCE}")
-                + Self.contentTarget
+                + Self.contentTarget.replacing("NSExtensionMainStoryboard: Panel", with: view)
             for (path, text) in files {
                 try text.write(
                     to: folder.appending(path: path), atomically: true, encoding: .utf8)
@@ -199,14 +270,8 @@ extension BuildRoadTests {
                     folder.appending(path: "state").path, "-o", "seen.svg",
                 ], in: folder)
             try #require(shown.status == 0, "\(shown.errors)\n\(shown.output)")
-            let sentence =
-                "NCE.Panel (Panel.swift:3) inherits from AcmePanel of AcmeContent; "
-                + "--substitute AcmeContent=FOLDER"
-            #expect(shown.errors.contains(sentence), "\(shown.errors)")
-            #expect(shown.output.contains("superclass.not-available"), "\(shown.output)")
-            #expect(shown.output.contains(sentence), "\(shown.output)")
             let picture = folder.appending(path: "seen.svg")
-            #expect(try String(contentsOf: picture, encoding: .utf8).contains("Changed"))
+            try body(shown, try String(contentsOf: picture, encoding: .utf8))
         }
     }
 }

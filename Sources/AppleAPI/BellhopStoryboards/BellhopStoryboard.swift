@@ -9,6 +9,13 @@ public protocol BellhopStoryboardSource {
     static func initialController() -> UIViewController?
 }
 
+/// A nib file that `bellhop build` has compiled to code.
+public protocol BellhopNibSource {
+    /// Creates the view and connects the outlets of its owner.
+    @MainActor
+    static func view(of controller: UIViewController) -> UIView
+}
+
 @MainActor
 public enum BellhopStoryboard {
     public static func give(

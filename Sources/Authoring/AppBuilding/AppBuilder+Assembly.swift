@@ -23,6 +23,7 @@ extension AppBuilder {
         for module in plan.modules where module.kind == .plugIn {
             assembler.storyboardClasses[module.target.name] = try storyboards(
                 of: module, plan, omissions)
+            assembler.nibClasses[module.target.name] = try nib(of: module, plan)
             assembler.substitutes[module.target.name] = plan.substitutes(in: module)
         }
         return try assembler.assemble(in: folder)
@@ -37,12 +38,26 @@ extension AppBuilder {
         var classes: [String: String] = [:]
         for file in files {
             let name = file.deletingPathExtension().lastPathComponent
-            let code = folder.appending(path: ModuleFiles.place("Bellhop\(name)", in: module.name))
-            guard FileManager.default.fileExists(atPath: code.path) else { continue }
+            guard isMade(of: file, in: module) else { continue }
             let own = StoryboardClass.controllerType(in: file).map { "\(module.name).\($0.name)" }
             let leftOut = own.flatMap { omissions.summary(ofSuperclassOf: $0) == nil ? nil : $0 }
             classes[name] = leftOut ?? "\(module.name).\(StoryboardClass.name(name))"
         }
         return classes
+    }
+
+    /// Returns the class that makes the view of an extension's nib file, if the build wrote one.
+    private func nib(of module: BuildPlan.Module, _ plan: BuildPlan) throws -> String? {
+        let files = try TargetFiles(of: module.target, in: plan.project.folder).nibs
+        guard let file = ModuleFiles.nib(of: module.target, among: files, in: plan.project),
+            isMade(of: file, in: module)
+        else { return nil }
+        return
+            "\(module.name).\(NibClass.name(file.deletingPathExtension().lastPathComponent))"
+    }
+
+    private func isMade(of file: URL, in module: BuildPlan.Module) -> Bool {
+        let code = folder.appending(path: ModuleFiles.place(of: file, in: module.name))
+        return FileManager.default.fileExists(atPath: code.path)
     }
 }

@@ -4,8 +4,8 @@ internal import SourcePreparation
 internal import UntrustedFiles
 
 struct ModuleFiles {
-    private let module: BuildPlan.Module
-    private let plan: BuildPlan
+    let module: BuildPlan.Module
+    let plan: BuildPlan
     private let known: Set<String>
     private let flags: [String]
     private let leavesMissingOut: Bool
@@ -85,14 +85,13 @@ struct ModuleFiles {
         }
         files += modelFiles(found)
         var diagnostics = found.diagnostics + result.diagnostics
-        if let mixed {
-            if mixed.isProgram { files.append(main) }
-        } else {
-            diagnostics +=
-                module.target.isFromXcode ? clangErrors.map { $0.with(.warning) } : clangErrors
+        if let mixed, mixed.isProgram { files.append(main) }
+        if mixed == nil || lacksPrincipalClass(sources) {
+            let isWarning = module.target.isFromXcode && !lacksPrincipalClass(sources)
+            diagnostics += isWarning ? clangErrors.map { $0.with(.warning) } : clangErrors
         }
         diagnostics += [bridgingDiagnostic(header)].compactMap(\.self)
-        let storyboards = storyboards(found, sources.texts)
+        let storyboards = interfaces(found, sources.texts)
         files += storyboards.files
         diagnostics += storyboards.diagnostics
         return Prepared(
@@ -102,6 +101,20 @@ struct ModuleFiles {
             imports: result.imports.subtracting(modules).subtracting([module.name]),
             packageImports: module.target.products.isEmpty ? [] : result.packageImports,
             incomplete: result.incomplete, objectiveC: mixed)
+    }
+
+    /// Returns whether clang rejects the code of the extension's principal class.
+    private func lacksPrincipalClass(_ sources: PlanSources.ModuleSources) -> Bool {
+        guard !clangErrors.isEmpty, module.kind == .plugIn,
+            let name = plan.project.principalClass(of: module.target)?.split(separator: ".").last,
+            !sources.texts.contains(where: {
+                $0.outerNames.declared.contains(String(name)) || $0.text.contains("@objc(\(name))")
+            })
+        else { return false }
+        guard !rejectedFiles.isEmpty else { return true }
+        return HeaderFolders.mentions(
+            ["\n", "\r", " {", "{"].map { "@implementation \(name)\($0)" },
+            rejectedFiles.sorted(), in: plan.project.files)
     }
 
     /// Returns the target of the Objective-C files beside Swift, or of Swift files that use a
@@ -140,7 +153,7 @@ struct ModuleFiles {
                     folder: plan.project.folder.path, declared: [], interface: SwiftInterface(),
                     header: module.swiftHeader) : nil)
         let cryptography: Set<String> = target.usesCryptography ? ["CommonCrypto"] : []
-        let storyboards = storyboards(found, [])
+        let storyboards = interfaces(found, [])
         return Prepared(
             files: storyboards.files + (target.isProgram ? [main] : []),
             diagnostics: found.diagnostics + storyboards.diagnostics, allImports: cryptography,
@@ -149,27 +162,6 @@ struct ModuleFiles {
 
     private var main: (path: String, text: String) {
         (Self.place("main", in: module.name), ObjectiveCMain.swift)
-    }
-
-    /// Returns the code of an extension's storyboards, with what it leaves out of them.
-    ///
-    /// - Parameter sources: The Swift sources. They lack the classes that the build leaves out.
-    private func storyboards(
-        _ found: TargetFiles, _ sources: [SourceText]
-    ) -> (files: [(path: String, text: String)], diagnostics: [PreparationDiagnostic]) {
-        guard module.kind == .plugIn, !found.storyboards.isEmpty else { return ([], []) }
-        var files: [(path: String, text: String)] = []
-        var diagnostics: [PreparationDiagnostic] = []
-        let classes = sources.reduce(into: Set<String>()) { $0.formUnion($1.outerNames.declared) }
-        for storyboard in found.storyboards {
-            let board = StoryboardClass(storyboard, classes: classes)
-            let (text, more) = board.code()
-            diagnostics += more
-            guard let text else { continue }
-            let name = storyboard.deletingPathExtension().lastPathComponent
-            files.append((Self.place("Bellhop\(name)", in: module.name), text))
-        }
-        return (files, diagnostics)
     }
 
     private func target(

@@ -60,9 +60,8 @@ struct PreparationDraft {
         let failing = all.filter { !errors(of: $0).isEmpty }
         guard leavesAllOut || failing.count < all.count else { return [] }
         return failing.map { module in
-            BuildOmissions.Target(
-                name: module.target.name, kind: plan.project.extensionKind(of: module.target),
-                cause: .refused, error: Self.summary(of: errors(of: module)))
+            plan.project.omission(
+                of: module.target, error: Self.summary(of: errors(of: module)))
         }
     }
 

@@ -187,7 +187,10 @@ struct StoryboardWriter {
             let destination = connection["destination"].flatMap { names[$0] }
             switch connection.name {
             case "outlet":
-                guard let property = connection["property"], let destination else { continue }
+                guard let property = connection["property"], let destination,
+                    // The generated code returns the view of a nib file.
+                    property != "view" || name != "controller"
+                else { continue }
                 lines.append(
                     "BellhopStoryboard.connect(\(Self.literal(property)), of: \(name), "
                         + "to: \(destination))")

@@ -6,6 +6,7 @@ internal import UntrustedFiles
 struct TargetFiles {
     private(set) var swift: [URL] = []
     private(set) var storyboards: [URL] = []
+    private(set) var nibs: [URL] = []
     private(set) var dataModels: [DataModel] = []
     /// The paths of the files that clang compiles.
     private(set) var objectiveC: [String] = []
@@ -55,10 +56,7 @@ struct TargetFiles {
                 "Metal is not built here. Leave the file out with `excludes` in project.yml, and "
                     + "put what uses it between #if !os(Linux) and #endif.")
         case "h": headers.append(file.path)
-        case "xib":
-            report(
-                .warning, file.path,
-                "Nib files are not read here: make the view in code, or in a storyboard.")
+        case "xib": nibs.append(file)
         case let type where DataModel.types.contains(type):
             do { dataModels.append(try DataModel(file)) } catch {
                 report(.warning, file.path, "\(error) No store can be opened with it.")

@@ -23,23 +23,21 @@ package struct AppWithoutCode: Sendable, Hashable, Codable {
         var app = app ?? AppDescription(bundleIdentifier: identifier, name: base)
         app.omissions.isHosted = true
         if let service = app.serviceExtension {
-            app.omit(service.bundleIdentifier, .service, since: reason)
+            app.omissions.targets.insert(
+                .init(
+                    name: service.bundleIdentifier, kind: .service, cause: .refused, error: reason),
+                at: 0)
             app.serviceExtension = nil
         } else if !knowsExtensions {
-            app.omit(name, .unknown, since: reason)
+            app.omissions.targets.insert(
+                .init(name: name, kind: .unknown, cause: .refused, error: reason), at: 0)
         }
-        for index in app.contentExtensions.indices {
-            app.contentExtensions[index].source = .notBuilt
+        app.omissions.targets += app.contentExtensions.map { view in
+            .init(
+                name: view.bundleIdentifier, kind: .content, cause: .refused, error: reason,
+                categories: view.categories)
         }
+        app.contentExtensions = []
         return app
-    }
-}
-
-extension AppDescription {
-    fileprivate mutating func omit(
-        _ name: String, _ kind: BuildOmissions.Target.Kind, since reason: String
-    ) {
-        omissions.targets.insert(
-            .init(name: name, kind: kind, cause: .refused, error: reason), at: 0)
     }
 }

@@ -26,9 +26,24 @@ package struct BuildOmissions: Sendable, Hashable, Codable {
         package var cause: Cause
         /// The first error, with its file and line, if the build could not include the target.
         package var error: String?
+        /// The categories that a content extension claims.
+        package var categories: [String] = []
 
-        package init(name: String, kind: Kind, cause: Cause, error: String? = nil) {
+        package init(
+            name: String, kind: Kind, cause: Cause, error: String? = nil, categories: [String] = []
+        ) {
             (self.name, self.kind, self.cause, self.error) = (name, kind, cause, error)
+            self.categories = categories
+        }
+
+        /// Reads a target. The categories are empty if an earlier version of the builder wrote it.
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            kind = try container.decode(Kind.self, forKey: .kind)
+            cause = try container.decode(Cause.self, forKey: .cause)
+            error = try container.decodeIfPresent(String.self, forKey: .error)
+            try container.read(.categories, into: &categories)
         }
     }
 
@@ -143,6 +158,11 @@ extension [BuildOmissions.Target] {
     /// kind, which may be one.
     package var service: BuildOmissions.Target? {
         first { $0.kind == .service } ?? first { $0.kind == .unknown }
+    }
+
+    /// Returns the first omitted content extension that claims a category.
+    package func content(claiming category: String) -> BuildOmissions.Target? {
+        first { $0.kind == .content && $0.categories.contains(category) }
     }
 }
 

@@ -46,6 +46,9 @@ extension AppBundle {
     /// The extension point of content extensions (CEX-1).
     package static let contentExtensionPoint = "com.apple.usernotifications.content-extension"
 
+    /// The key, which is Bellhop's, of the class that makes the view of a nib file.
+    static let nibKey = "BellhopNibClass"
+
     static func serviceExtension(
         among plugIns: [PlugIn], needsPrograms: Bool
     ) throws -> ServiceExtension? {

@@ -45,6 +45,7 @@ extension BuildOmissions {
         bounded.targets = Self.bounded(targets) { target in
             target.name = Self.bounded(target.name)
             target.error = target.error.map(Self.bounded)
+            target.categories = Array(target.categories.prefix(Self.countMax))
         }
         bounded.superclasses = Self.bounded(superclasses) { superclass in
             superclass.subclass = Self.bounded(superclass.subclass)

@@ -20,6 +20,9 @@ package struct BundleAssembler: Sendable {
 
     package var storyboardClasses: [String: [String: String]] = [:]
 
+    /// The classes that make the views of the content extensions' nib files, by target.
+    package var nibClasses: [String: String] = [:]
+
     package var substitutes: [String: [String]] = [:]
 
     /// Parts that the build left out. The assembler adds hosts, substitutes and entitlements.
@@ -100,7 +103,8 @@ package struct BundleAssembler: Sendable {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         let info = BundleInfo(project: project, target: target)
         var root = info.principalClass(
-            try info.info(), storyboards: storyboardClasses[target.name] ?? [:])
+            try info.info(), storyboards: storyboardClasses[target.name] ?? [:],
+            nib: nibClasses[target.name])
         // A host lacks the classes that the manifest names.
         if target.isHost { root["UIApplicationSceneManifest"] = nil }
         try write(

@@ -65,15 +65,16 @@ struct BundleInfo {
     /// Returns an Info.plist whose principal class is the class of the extension's storyboard, if
     /// it has one.
     func principalClass(
-        _ info: [String: PropertyValue], storyboards: [String: String]
+        _ info: [String: PropertyValue], storyboards: [String: String], nib: String? = nil
     ) -> [String: PropertyValue] {
         var info = info
-        guard var point = info["NSExtension"]?.dictionary,
-            point["NSExtensionPrincipalClass"] == nil,
-            let storyboard = point["NSExtensionMainStoryboard"]?.string,
-            let name = storyboards[storyboard]
-        else { return info }
-        point["NSExtensionPrincipalClass"] = .string(name)
+        guard var point = info["NSExtension"]?.dictionary else { return info }
+        if let nib { point[AppBundle.nibKey] = .string(nib) }
+        if point["NSExtensionPrincipalClass"] == nil,
+            let name = point["NSExtensionMainStoryboard"]?.string.flatMap({ storyboards[$0] })
+        {
+            point["NSExtensionPrincipalClass"] = .string(name)
+        }
         info["NSExtension"] = .dictionary(point)
         return info
     }

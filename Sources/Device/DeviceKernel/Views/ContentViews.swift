@@ -39,7 +39,12 @@ struct ContentViews: Sendable {
         turn.record(.expanded, on: id)
         let category = delivered.notification.request.content.categoryIdentifier
         let claims = app.description.contentExtensions(for: category)
-        guard let first = claims.first else { return }
+        guard let first = claims.first else {
+            if let omitted = app.description.omissions.targets.content(claiming: category) {
+                turn.record(.contentExtensionLeftOut, on: id, detail: omitted.summary)
+            }
+            return
+        }
         turn.record(.contentExtensionShows, on: id, detail: first.bundleIdentifier)
         if claims.count > 1 {
             let names = claims.map(\.bundleIdentifier).joined(separator: ", ")

@@ -2,6 +2,8 @@
 /// is correct.
 extension JourneyReason {
     package static let extensionLeftOut = JourneyReason(rawValue: "extension.left-out")
+    package static let contentExtensionLeftOut = JourneyReason(
+        rawValue: "content-extension.left-out")
     package static let superclassNotAvailable = JourneyReason(
         rawValue: "superclass.not-available")
 
@@ -15,6 +17,16 @@ extension JourneyReason {
             "请修正括号中的错误。其余错误见 `bellhop build` 或 `bellhop preview` 的警告。",
             example: .code(
                 "The app's service extension does not compile here, so `bellhop build` leaves it out."
+            )),
+        .contentExtensionLeftOut: Row(
+            nil, .step,
+            "The content extension that claims its category was left out, so the default content is shown. With it, the expanded notification could look different.",
+            "声明其类别的通知内容扩展未包含在内，因此显示默认内容。如有该扩展，展开的通知可能不同。",
+            remedy:
+                "Correct the error in parentheses. The warnings of `bellhop build` or `bellhop preview` name the others.",
+            "请修正括号中的错误。其余错误见 `bellhop build` 或 `bellhop preview` 的警告。",
+            example: .code(
+                "The app's content extension does not compile here, so `bellhop build` leaves it out."
             )),
         .superclassNotAvailable: Row(
             nil, .step,

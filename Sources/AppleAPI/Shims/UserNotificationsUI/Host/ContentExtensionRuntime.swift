@@ -100,6 +100,14 @@ package final class ContentExtensionRuntime: Sendable {
             type is any UNNotificationContentExtension.Type,
             let made = ObjectFactory.object(of: type) as? OpenedView.Controller
         else { throw RuntimeFailure.classIsNoContentExtension(name) }
+        if let nib = Self.nib { BellhopStoryboard.give(made) { nib.view(of: $0) } }
         return made
+    }
+
+    /// The code that `bellhop build` made of the nib file of the principal class.
+    private static var nib: (any BellhopNibSource.Type)? {
+        let point = Bundle.main.object(forInfoDictionaryKey: "NSExtension") as? [String: Any]
+        return (point?["BellhopNibClass"] as? String).flatMap(RuntimeClasses.type)
+            as? any BellhopNibSource.Type
     }
 }
