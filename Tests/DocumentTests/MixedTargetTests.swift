@@ -43,8 +43,8 @@ struct MixedTargetTests {
         Push(
             project: "Sealed", body: "names",
             seen: [
-                "Opener \"1\"|end|0.5|16|-3|11|5 false|kind.letter", "not sealed (4)" + answers,
-                "names",
+                "Opener \"1\"|end|0.5|16|-3|11|5 false|kind.letter|nil|blue",
+                "not sealed (4)" + answers, "names",
             ]),
         // A header imports an absent SDK, and clang rejects a file. Another stores user defaults.
         Push(

@@ -31,7 +31,7 @@ import Testing
             Case(body: "return a ? §X : @\"}\";", changed: "\(call);"),
         ])
     func statement(_ one: Case) throws {
-        for head in ["- (void)run {", "static void run(int a) {"] {
+        for head in ["- (void)run {", "static void run(int a) {", "- (void)run;\n{"] {
             let prefix =
                 "#import \"A{.h\"\n@interface A { X *x; }\n@end\n@implementation A\n\(head)"
             let marked = prefix + one.body + "}\n@end\n"

@@ -148,8 +148,10 @@ private struct StatementScanner {
     private func kind(at index: Int, isOutermost: Bool, _ fileStart: Int) -> Kind {
         guard let before = last(before: index) else { return .literal }
         if isOutermost {
-            let head = String(decoding: code[fileStart..<index], as: UTF8.self)
-                .drop(while: \.isWhitespace)
+            let head = String(
+                decoding: code[headRange(of: index, before, fileStart)], as: UTF8.self
+            )
+            .drop(while: \.isWhitespace)
             let isBody =
                 !head.hasPrefix("typedef") && !head.hasPrefix("enum") && !head.hasPrefix("struct")
                 && (head.hasPrefix("@implementation")
@@ -173,6 +175,14 @@ private struct StatementScanner {
             return code[previous] == UInt8(ascii: "^") ? .block : .compound
         default: return .compound
         }
+    }
+
+    /// Returns the code that a brace outside of all others belongs to. A semicolon may end the head
+    /// of a method.
+    private func headRange(of brace: Int, _ before: Int, _ fileStart: Int) -> Range<Int> {
+        guard code[before] == UInt8(ascii: ";") else { return fileStart..<brace }
+        let start = code[..<before].lastIndex { [0x3b, 0x7d].contains($0) }
+        return (start.map { $0 + 1 } ?? 0)..<before
     }
 
     private func isMethod(_ head: Substring) -> Bool {

@@ -131,7 +131,7 @@ extension FacadeWriter {
             let assignment =
                 mark.isEmpty
                 ? "self = \(value)"
-                : "guard let made: Self = \(value) else { return nil }; self = made"
+                : "guard let made: Self = (\(value)) else { return nil }; self = made"
             text += """
                     \(visibility)init\(mark)(\(parameters)) {
                         \(start)

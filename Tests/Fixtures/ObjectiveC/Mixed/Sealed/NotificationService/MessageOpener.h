@@ -71,6 +71,7 @@ CGRect MessageOpenerFrame(CGSize size, MessageOpenerCount count);
 
 + (NSInteger)madeCount;
 + (instancetype)openerWithNumber:(NSInteger)number;
++ (nullable instancetype)openerNamed:(NSString *)name;
 - (instancetype)init NS_UNAVAILABLE;
 - (instancetype)initWithKey:(NSString *)key NS_DESIGNATED_INITIALIZER;
 - (instancetype)initWithRange:(NSRange)range;

@@ -30,6 +30,10 @@ static NSInteger made = 0;
     return [[self alloc] initWithKey:[self knownKeys][number]];
 }
 
++ (instancetype)openerNamed:(NSString *)name {
+    return [[self knownKeys] containsObject:name] ? [[self alloc] initWithKey:name] : nil;
+}
+
 - (instancetype)initWithKey:(NSString *)key {
     if (self = [super init]) {
         _key = [key copy];

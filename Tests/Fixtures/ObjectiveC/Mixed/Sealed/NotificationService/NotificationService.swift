@@ -43,7 +43,8 @@ class NotificationService: UNNotificationServiceExtension {
             MessageOpenerTitle, MessageOpenerSuffix, "\(ratio)", "\(MessageOpenerBits)",
             "\(MessageOpenerLimit)", "\(Int(MessageOpenerSmall) + Int(MessageOpenerLarge))",
             "\(level.rawValue) \(level == MessageOpenerLow)",
-            MessageOpenerKind.letter.rawValue,
+            MessageOpenerKind.letter.rawValue, MessageOpener(named: "none")?.key ?? "nil",
+            MessageOpener(named: "blue")?.key ?? "nil",
         ]
         return parts.joined(separator: "|")
     }
