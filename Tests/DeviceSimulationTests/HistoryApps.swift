@@ -52,6 +52,9 @@ enum HistoryApps {
             .init(bundleIdentifier: "news.view", categories: ["k0", "k1"]),
             .init(bundleIdentifier: "news.more", categories: ["k2"], source: .notBuilt),
         ]
+        app.omissions.targets = [
+            .init(name: "More", kind: .content, cause: .refused, categories: ["k3"])
+        ]
         return app
     }()
 
