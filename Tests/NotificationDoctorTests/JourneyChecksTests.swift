@@ -69,6 +69,15 @@ struct JourneyChecksTests {
                 == ["`bellhop doctor` checked X010 and found nothing"])
     }
 
+    @Test("a step about a refused load does not call the cause unknown")
+    func refusedLoad() {
+        var report = ReasonCauseTests.report(of: .pushArrived, .refusedInsecureLoad)
+        report.add([], of: ["I011", "P022"])
+        #expect(
+            report.steps[1].causeLines.map(\.description)
+                == ["`bellhop doctor` checked I011, P022 and found nothing"])
+    }
+
     @Test("the lines of a step claim only what was checked")
     func linesClaimWhatWasChecked() {
         let rows: [(ran: Set<String>, found: [JourneyReport.Cause], lines: [String])] = [

@@ -6,10 +6,10 @@ extension JourneyReport.Step {
         Self.byInput(checks.filter { !checked.contains($0) })
     }
 
-    /// Whether the detail names a line of code, as that of a process that ended at a failed
-    /// precondition does.
-    private var namesSourceLine: Bool {
-        detail?.contains(/\.(?:swift|mm?|c|cpp):\d/) ?? false
+    /// Whether the step itself is the cause: a rule of the device refused something, or the detail
+    /// names a line of code, as that of a process that ended at a failed precondition does.
+    private var isCause: Bool {
+        code.hasPrefix("refused.") || detail?.contains(/\.(?:swift|mm?|c|cpp):\d/) ?? false
     }
 
     static func byInput(_ checks: [String]) -> [(input: Check.Input, checks: [String])] {
@@ -36,7 +36,7 @@ extension JourneyReport.Step {
                 as PrintableText
         }
         if !checked.isEmpty {
-            let isUnknown = unchecked.isEmpty && !namesSourceLine
+            let isUnknown = unchecked.isEmpty && !isCause
             let end = isUnknown ? "; the cause is not known" : ""
             lines.insert(
                 "`bellhop doctor` checked \(checked.joined(separator: ", ")) and found nothing\(end)",

@@ -120,13 +120,14 @@ function findingOf({ check, message, remedy, file, line }) {
 }
 
 /**
- * Returns the checks that found nothing. The cause is unknown only if all checks of the step ran and the detail names
- * no line of code.
+ * Returns the checks that found nothing. The cause is unknown only if all checks of the step ran, no rule of the device
+ * refused something, and the detail names no line of code.
  */
-function checkedOf({ checks = [], checked = [], findings = [], detail = "" }) {
+function checkedOf({ code, checks = [], checked = [], findings = [], detail = "" }) {
   if (checked.length === 0 || findings.length > 0) return null;
-  const isWhole = checks.every((check) => checked.includes(check)) && !/\.(swift|mm?|c|cpp):\d/.test(detail ?? "");
-  return element("p", { class: "step-detail", data: { role: "checked" } }, words.checked(checked.join(", "), isWhole));
+  const isCause = code.startsWith("refused.") || /\.(swift|mm?|c|cpp):\d/.test(detail ?? "");
+  const isUnknown = checks.every((check) => checked.includes(check)) && !isCause;
+  return element("p", { class: "step-detail", data: { role: "checked" } }, words.checked(checked.join(", "), isUnknown));
 }
 
 function remedyOf(text) {

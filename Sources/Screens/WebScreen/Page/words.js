@@ -54,8 +54,8 @@ const english = {
   filters: "Filters",
   behaviorHint: "What iOS does, with the source and the tests that prove it.",
   checkHint: "A check of `bellhop doctor` that can find the cause.",
-  checked: (ids, isWhole) =>
-    `bellhop doctor checked ${ids} and found nothing${isWhole ? "; the cause is not known." : "."}`,
+  checked: (ids, isUnknown) =>
+    `bellhop doctor checked ${ids} and found nothing${isUnknown ? "; the cause is not known." : "."}`,
   found: "Found:",
   goHome: "Go to the Home Screen",
   guess: "guess",
@@ -157,7 +157,7 @@ const chinese = {
   filters: "筛选",
   behaviorHint: "iOS 的行为、出处，以及验证它的测试。",
   checkHint: "`bellhop doctor` 中能判断此原因的检查项。",
-  checked: (ids, isWhole) => `bellhop doctor 检查了 ${ids}，没有发现问题${isWhole ? "；原因不明。" : "。"}`,
+  checked: (ids, isUnknown) => `bellhop doctor 检查了 ${ids}，没有发现问题${isUnknown ? "；原因不明。" : "。"}`,
   found: "发现：",
   goHome: "回到主屏幕",
   guess: "推测",
