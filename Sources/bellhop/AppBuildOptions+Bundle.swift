@@ -19,11 +19,13 @@ enum PreviewApp {
 }
 
 extension AppBuildOptions {
-    /// Builds a project's app with `bellhop-tools`, which prepares its sources.
+    /// Builds a project's app with `bellhop-tools`, which prepares its sources, unless nothing
+    /// changed since the last build.
     ///
     /// - Throws: `ExitCode` for a failed build, whose reason is already printed.
     func build(_ project: ProjectLocation) async throws -> AppBundle {
-        try Self.bundle(
+        if let bundle = kept(project, inert: [], forPreview: false) { return bundle }
+        return try Self.bundle(
             at: await ToolsProgram().output(of: ["build", project.name] + arguments))
     }
 
@@ -35,13 +37,7 @@ extension AppBuildOptions {
     func buildForPreview(
         _ project: ProjectLocation, inert: [String]
     ) async throws -> PreviewApp {
-        // The build reports what is wrong with the project.
-        if let kept = try? KeptBuild(of: project, self, inert: inert, forPreview: true)?.app,
-            let bundle = try? AppBundle(at: kept.url)
-        {
-            for line in kept.remarks { printError("\(line)") }
-            return .bundle(bundle)
-        }
+        if let bundle = kept(project, inert: inert, forPreview: true) { return .bundle(bundle) }
         let answer = try await ToolsProgram().output(
             of: ["build", "--for-preview", project.name] + inert.map { "--inert=\($0)" }
                 + arguments)
@@ -49,6 +45,19 @@ extension AppBuildOptions {
             return .withoutCode(app)
         }
         return .bundle(try Self.bundle(at: answer))
+    }
+
+    /// Returns the app of the last build and repeats its diagnostics; `nil` if something changed.
+    private func kept(
+        _ project: ProjectLocation, inert: [String], forPreview: Bool
+    ) -> AppBundle? {
+        // The build reports what is wrong with the project.
+        guard
+            let kept = try? KeptBuild(of: project, self, inert: inert, forPreview: forPreview)?.app,
+            let bundle = try? AppBundle(at: kept.url)
+        else { return nil }
+        for line in kept.remarks { printError("\(line)") }
+        return bundle
     }
 
     private static func bundle(at answer: Data) throws -> AppBundle {
