@@ -129,7 +129,11 @@ struct SubstituteRoadTests {
             {"aps":{"alert":{"title":"T","body":"Choose"},"mutable-content":1},"vendor":"onesignal",
             "custom":{"i":"3"},"buttons":[{"i":"yes","n":"Yes, please"},{"i":"no","n":"No"}]}
             """)
-        let card = try await running.card(id)
+        // The device may show the card before it handles the category of the extension.
+        let screen = try await running.screen { screen in
+            screen.cards.contains { $0.id == id && !$0.actions.isEmpty }
+        }
+        let card = try #require(screen.cards.first { $0.id == id })
         #expect(card.actions.map(\.title) == ["Yes, please", "No"])
     }
 }
