@@ -212,6 +212,18 @@ struct KeptBuildTests {
         }
     }
 
+    @Test("is not used after a change of a single file within one tick")
+    func ticksOfFiles() throws {
+        try withWorld { world in
+            for round in 0..<50 {
+                try world.write("tool \(round % 10)", to: "../outside/swift")
+                try world.build()
+                try world.write("tool \((round + 1) % 10)", to: "../outside/swift")
+                #expect(try world.kept().app == nil)
+            }
+        }
+    }
+
     @Test("is not used if an input changes during the build")
     func during() throws {
         try withWorld { world in

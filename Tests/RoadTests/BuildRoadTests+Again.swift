@@ -70,6 +70,21 @@ extension BuildRoadTests {
         }
     }
 
+    @Test("up after the same one builds nothing")
+    func upAgain() async throws {
+        try await withTemporaryFolder { folder in
+            let project = try Self.letters(in: folder).project
+            let start = { @Sendable in
+                try await UpProcess.up(
+                    ["--no-first-push"], app: ["--app", project.path], environment: Self.caches,
+                    in: folder
+                ) { _ = try #require($0.tokens["org.bellhop.letters"]) }
+            }
+            try await start()
+            try await Self.withoutBuilds { try await start() }
+        }
+    }
+
     @Test("preview --watch draws again after each change, and keeps the picture after an error")
     func watch() async throws {
         try await withTemporaryFolder { folder in

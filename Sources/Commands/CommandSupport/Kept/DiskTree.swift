@@ -42,7 +42,7 @@ struct DiskTree: Sendable {
 
     /// The folders, with links resolved.
     var folders: [String]
-    /// Single files. A missing one is a state, too.
+    /// Single files, and folders of which only the times count. A missing one is a state, too.
     var files: [String] = []
     /// The folders below that do not count, by path.
     var skipped: Set<String> = []
@@ -123,7 +123,7 @@ private struct DiskTreeWalk {
             add(Array("\(file)\0none".utf8), to: nil)
             return true
         }
-        return add(about, of: file, isApart: false, contents: false)
+        return add(about, of: file, isApart: false)
     }
 
     private mutating func walk(_ folder: String, depth: Int) -> Bool {
@@ -152,7 +152,7 @@ private struct DiskTreeWalk {
             return add(linkAt: path, about)
         case S_IFREG:
             for index in found.indices { found[index].fileNames.insert(name) }
-            return add(about, of: path, isApart: tree.isApart(path), contents: true)
+            return add(about, of: path, isApart: tree.isApart(path))
         default:
             add(Array("\(path)\0\(about.st_mode)".utf8), to: nil)
             return true
@@ -171,16 +171,17 @@ private struct DiskTreeWalk {
         guard !isInside || skips else { return true }
         var file = stat()
         guard unsafe stat(real, &file) == 0, Self.kind(file) == S_IFREG else { return false }
-        return add(file, of: real, isApart: false, contents: true)
+        return add(file, of: real, isApart: false)
     }
 
     private mutating func add(
-        _ about: stat, of path: String, isApart: Bool, contents: Bool
+        _ about: stat, of path: String, isApart: Bool
     ) -> Bool {
         let line = Array(path.utf8) + Self.fields(of: about)
         let changed = max(
             DiskTree.nanoseconds(about.st_mtim), DiskTree.nanoseconds(about.st_ctim))
-        let recent = times.map { contents && changed >= $0 &- Self.tick }
+        let isRegular = Self.kind(about) == S_IFREG
+        let recent = times.map { isRegular && changed >= $0 &- Self.tick }
         let digest: [UInt8]
         if recent.contains(true) {
             guard let read = self.contents(of: path) else { return false }
