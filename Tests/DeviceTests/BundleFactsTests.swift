@@ -12,7 +12,7 @@ struct BundleFactsTests {
     /// Writes a bundle with the given plists and returns what the device reads from it.
     private func read(
         info: String = "", plugIns: [(name: String, plist: String)] = [],
-        stringsdict: String? = nil
+        stringsdict: String? = nil, languages: [String] = ["en"]
     ) async throws -> AppBundle {
         func plist(_ content: String) -> Data {
             Data(
@@ -32,7 +32,11 @@ struct BundleFactsTests {
                 + "<key>CFBundleExecutable</key><string>App</string>"
             try write(names + info, "Info.plist")
             for (name, content) in plugIns { try write(content, "PlugIns/\(name)/Info.plist") }
-            if let stringsdict { try write(stringsdict, "en.lproj/Localizable.stringsdict") }
+            if let stringsdict {
+                for language in languages {
+                    try write(stringsdict, "\(language).lproj/Localizable.stringsdict")
+                }
+            }
             for (name, _) in plugIns {
                 for file in ["E", "E.so"] {
                     try Data().write(to: app.appending(path: "PlugIns/\(name)/\(file)"))
@@ -218,5 +222,21 @@ struct BundleFactsTests {
         #expect(bundle.problems.count == 1)
         #expect(problem.contains("en.lproj/Localizable.stringsdict"))
         #expect(problem.contains("“BAD”") && problem.contains("NSStringLocalizedFormatKey"))
+    }
+
+    @Test("CAT-24 an invalid entry of several languages is reported once")
+    func pluralsOfLanguages() async throws {
+        let names = (1...7).map { "BAD\($0)" }
+        let bundle = try await read(
+            stringsdict: names.map { "<key>\($0)</key><dict/>" }.joined(),
+            languages: ["de", "en", "fr", "nl", "pl", "zh-Hans"])
+        #expect(bundle.problems.count == 6)
+        for (name, problem) in zip(names.prefix(5), bundle.problems) {
+            #expect(problem.contains("de.lproj/Localizable.stringsdict, “\(name)”"))
+            #expect(problem.hasSuffix("(Also in en, fr, nl and 2 more languages.)"))
+        }
+        #expect(
+            bundle.problems.last
+                == "Localizable.stringsdict has 2 more unusable entries.")
     }
 }

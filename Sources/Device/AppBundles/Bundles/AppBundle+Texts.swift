@@ -16,15 +16,40 @@ extension AppBundle {
         in bundle: URL, developmentLanguage: String
     ) throws -> (texts: [String: PluralTexts], problems: [String]) {
         var texts: [String: PluralTexts] = [:]
-        var problems: [String] = []
+        var places: [PluralTexts.Problem: [(language: String, path: String)]] = [:]
         let files = try files("Localizable.stringsdict", in: bundle)
         for (folder, file) in files.sorted(by: { $0.key < $1.key }) {
             let language = folder == "Base" ? developmentLanguage : folder
             let reading = PluralTexts.read(file.root, language: language)
             texts[folder] = reading.texts
-            problems += reading.problems.map { "\(file.url.path), \($0)" }
+            for problem in reading.problems {
+                places[problem, default: []].append((folder, file.url.path))
+            }
         }
-        return (texts, problems)
+        return (texts, lines(of: places))
+    }
+
+    private static let problemsMax = 5
+    private static let languagesMax = 3
+
+    /// Returns one line for each problem, however many languages have it.
+    private static func lines(
+        of places: [PluralTexts.Problem: [(language: String, path: String)]]
+    ) -> [String] {
+        let sorted = places.sorted {
+            ($0.value[0].path, $0.key.key) < ($1.value[0].path, $1.key.key)
+        }
+        let lines = sorted.prefix(problemsMax).map { problem, places in
+            let others = places.dropFirst().map(\.language)
+            guard !others.isEmpty else { return "\(places[0].path), \(problem)" }
+            let more = others.count - languagesMax
+            let named = others.prefix(languagesMax).joined(separator: ", ")
+            return "\(places[0].path), \(problem) (Also in \(named)"
+                + (more > 0 ? " and \(more) more languages.)" : ".)")
+        }
+        let more = sorted.count - problemsMax
+        guard more > 0 else { return lines }
+        return lines + ["Localizable.stringsdict has \(more) more unusable entries."]
     }
 
     private static func files(
