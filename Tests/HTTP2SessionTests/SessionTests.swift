@@ -57,6 +57,21 @@ struct SessionTests {
         #expect(pair.clientSide.messages.count == 1)
     }
 
+    @Test("accepts long bodies one after another, if large frames cost no more than small ones")
+    func longBodies() throws {
+        var limits = Limits()
+        limits.bodyBytesMax = 1 << 20
+        limits.bytesPerFrame = 16 * 1024
+        var pair = try InMemory(server: limits)
+        pair.run()
+        for number in 1...20 {
+            _ = pair.client.submit(request(body: [UInt8](repeating: 1, count: 1 << 20)))
+            pair.run()
+            #expect(pair.serverSide.messages.last?.received == 1 << 20)
+            #expect(pair.clientSide.messages.count == number)
+        }
+    }
+
     @Test("resets a stream whose body exceeds every limit")
     func endlessBody() throws {
         var limits = Limits()

@@ -47,6 +47,9 @@ package struct Limits: Sendable {
     /// Frames that a message earns: half when it begins, half when it is complete. A message needs
     /// two or three.
     package var framesPerMessage = 8
+    /// The bytes that count as one more frame, so that large frames are not cheap. A complete
+    /// body earns one frame for each 8 KiB in addition.
+    package var bytesPerFrame = 1024
     /// Frames that a DATA frame of ours earns the peer, so that it can update both windows.
     package var framesPerDataSent = 2
     package var continuationsMax = 8

@@ -151,7 +151,7 @@ extension Session {
             let slot = slot(of: header.stream_id), !slot.isComplete
         else { return }
         slot.isComplete = true
-        earnFrames()
+        earnFrames(forBody: slot.bodyBytesReceived)
         events?.sessionReceivedMessage(slot)
         if role == .server { recycleMemory(of: slot) }
     }

@@ -176,11 +176,12 @@ import NIOCore
         isEnding = true
     }
 
-    /// Also counts large frames by size: one frame per KiB.
+    /// Also counts large frames by size.
     private func spendBytes(_ count: Int) -> Bool {
         uncountedBytes += count
-        defer { uncountedBytes %= 1024 }
-        return uncountedBytes < 1024 || spendFrames(uncountedBytes / 1024)
+        defer { uncountedBytes %= limits.bytesPerFrame }
+        return uncountedBytes < limits.bytesPerFrame
+            || spendFrames(uncountedBytes / limits.bytesPerFrame)
     }
 
     func spendFrame() -> Bool {
@@ -206,6 +207,13 @@ import NIOCore
     /// Adds to the frame budget for a message: once when it begins, and once when it is complete.
     func earnFrames() {
         frames.earn(limits.framesPerMessage / 2)
+    }
+
+    /// The bytes of a complete body that earn a frame. A full DATA frame has twice as many.
+    private static let earningBytes = 8 * 1024
+
+    func earnFrames(forBody bytes: Int) {
+        frames.earn(limits.framesPerMessage / 2 + bytes / Self.earningBytes)
     }
 
     func earnWindowUpdates() {

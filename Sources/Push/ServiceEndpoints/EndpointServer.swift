@@ -160,6 +160,9 @@ struct ConnectionSetup: Sendable {
     private func installHTTP2(on channel: any Channel) async throws {
         var limits = Limits()
         limits.bodyBytesMax = EndpointLimits.bodyBytesMax
+        // A body that is a little too long gets a response. Only a longer one resets its stream.
+        limits.bodyBytesReadMax = 2 * EndpointLimits.bodyBytesMax
+        limits.bytesPerFrame = 16 * 1024
         try await HTTP2Server.serve(over: channel, limits: limits) {
             ConnectionTerms(handler: EndpointConnection(endpoints: endpoints))
         }
