@@ -36,7 +36,7 @@ struct MixedTargetTests {
         Push(
             project: "Sealed", body: "closures",
             seen: [
-                "2,3,4 6,4 148 {1, 4},failed,aa,.4.,0", "45.0 -15 9/1.5 2.0x1.0 7/0.25",
+                "2,3,4 6,4 148 {1, 4},failed,aa,.4.,0,17 11 8", "45.0 -15 9/1.5 2.0x1.0 7/0.25",
                 "closures",
             ]),
         // Macros, enumerators and typed constants of the bridging header.

@@ -1,6 +1,6 @@
 extension ImportedNames {
     /// The first line of a cached text. Another version is read as no cache.
-    private static let version = "bellhop-imported-names 4"
+    private static let version = "bellhop-imported-names 5"
 
     /// Returns a text that `init(cached:)` reads, one line for each declaration, with tabs between fields.
     package var cached: String {
@@ -34,7 +34,9 @@ extension ImportedNames {
                     (global.parameters ?? []).map(\.encoded).joined(),
                     global.result.encoded, global.declaration))
         }
-        lines += values.sorted().map { Self.line("T", $0) }
+        lines += values.sorted { $0.key < $1.key }.map { swiftName, value in
+            Self.line("T", swiftName, value.name, value.type.encoded)
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -78,9 +80,11 @@ extension ImportedNames {
             } else {
                 classes[entry.name] = entry
             }
-        case ("T", 2):
-            guard fields[1].isQualifiedIdentifier else { return false }
-            values.insert(fields[1])
+        case ("T", 4):
+            guard fields[1].isQualifiedIdentifier,
+                let type = ImportedType.list(fields[3][...])?.first
+            else { return false }
+            values[fields[1]] = Value(name: fields[2], type: type)
         case ("M", 9): return readMember(fields)
         case ("F", 7), ("K", 7), ("V", 7):
             guard fields[1].isIdentifier, fields[2].isQualifiedIdentifier,

@@ -29,7 +29,9 @@ extension ImportedNames {
             let isAlias = symbol.kind.identifier == "swift.typealias"
             if isAlias || symbol.valueType != nil {
                 let name = symbol.pathComponents.joined(separator: ".")
-                if name.isQualifiedIdentifier { values.insert(name) }
+                guard name.isQualifiedIdentifier else { continue }
+                values[name] = Value(
+                    name: symbol.valueType?.name ?? "", type: types.type(named: name))
             }
         }
     }

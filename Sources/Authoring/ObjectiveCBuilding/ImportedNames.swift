@@ -105,14 +105,22 @@ package struct ImportedNames: Sendable, Hashable {
     package var protocols: [String: Class]
     package var members: [Member]
     package var globals: [String: Global]
-    /// The Swift names of enumerations, structures, wrappers and aliases.
-    package var values: Set<String>
+    /// The enumerations, structures, wrappers and aliases, by their Swift names.
+    package var values: [String: Value]
 
     package init() {
         classes = [:]
         protocols = [:]
         members = []
         globals = [:]
-        values = []
+        values = [:]
+    }
+
+    package struct Value: Sendable, Hashable {
+        /// The name in C. It is empty for an alias.
+        package var name: String
+        package var type: ImportedType
+
+        package init(name: String, type: ImportedType) { (self.name, self.type) = (name, type) }
     }
 }

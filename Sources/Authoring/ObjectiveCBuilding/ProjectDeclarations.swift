@@ -55,7 +55,7 @@ package struct ProjectDeclarations: Sendable, Hashable {
         globals = names.globals.values.filter { known.globals[$0.name] == nil }
             .sorted { $0.name < $1.name }
         asynchronousForms = ImportedNames.asynchronousForms(graph)
-        readValues(graph, known: known.values)
+        readValues(graph, known: Set(known.values.keys))
     }
 
     /// Reads the macros and the enumerators outside of types.

@@ -6,7 +6,7 @@ struct ProjectTypes {
 
     /// - Parameter declarations: What the headers of the module and of libraries declare.
     init(_ declarations: [ProjectDeclarations], names: ImportedNames, classes: Set<String>) {
-        var known = BridgedTypes.valueNames.union(names.values)
+        var known = BridgedTypes.valueNames.union(names.values.keys)
             .union(names.classes.values.map(\.swiftName))
             .union(names.protocols.values.map(\.swiftName))
             .union(classes).union(declarations.flatMap { $0.protocols.values.map(\.swiftName) })

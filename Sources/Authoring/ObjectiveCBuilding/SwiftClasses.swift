@@ -6,7 +6,8 @@ package struct SwiftClasses: Sendable, Hashable {
     package var members: [ImportedNames.Member] = []
     /// The methods and properties of each class by `key`, also those that override or implement one.
     package var declared: [String: Set<String>] = [:]
-    /// The labels of each class's initializers.
+    /// The labels of the initializers that code outside of a class can use. A class is absent
+    /// if it declares none.
     package var initializers: [String: [[String]]] = [:]
 
     package init() {}
@@ -48,8 +49,7 @@ package struct SwiftClasses: Sendable, Hashable {
     /// Whether a class has an initializer of its superclass: one that it overrides, or each
     /// without initializers.
     private func hasInitializer(_ name: String, _ labels: [String]) -> Bool {
-        let own = initializers[name] ?? []
-        return own.isEmpty || own.contains(labels)
+        initializers[name]?.contains(labels) ?? true
     }
 
     private func family(

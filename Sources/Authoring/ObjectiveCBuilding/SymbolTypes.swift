@@ -80,6 +80,11 @@ struct SymbolTypes {
         return [.init(kind: "text", spelling: rest)] + fragments[(colon + 1)...]
     }
 
+    /// Returns the type of an enumeration, structure, wrapper or alias.
+    func type(named name: String) -> ImportedType {
+        type(.name(name, usr: nil), generics: [], depth: 0)
+    }
+
     func type(_ fragments: [SymbolGraph.Fragment], generics: Set<String>) -> ImportedType {
         var parser = SymbolTypeParser(fragments: fragments)
         guard let tree = parser.type() else { return .unknown }

@@ -127,6 +127,7 @@ final class InterfaceReader: SyntaxVisitor {
     private struct Marks {
         var name: String?
         var isExposed: Bool
+        var isPrivate: Bool
         var isOverride: Bool
         var isOfClass: Bool
     }
@@ -145,7 +146,7 @@ final class InterfaceReader: SyntaxVisitor {
             || attributes.holds("IBOutlet")
         return Marks(
             name: attributes.objectiveCName,
-            isExposed: !isPrivate && (isMarked || scope.exposesAll),
+            isExposed: !isPrivate && (isMarked || scope.exposesAll), isPrivate: isPrivate,
             isOverride: words.contains("override"),
             isOfClass: words.contains("static") || words.contains("class"))
     }
@@ -219,7 +220,8 @@ final class InterfaceReader: SyntaxVisitor {
                     ?? SelectorName.method("init", labels: labels, isThrowing: isThrowing),
                 labels: labels, parameters: parameters.map { Self.type($0.type) },
                 isFailable: node.optionalMark != nil, isThrowing: isThrowing,
-                isExposed: marks.isExposed || marks.isOverride))
+                isExposed: !marks.isPrivate && (marks.isExposed || marks.isOverride),
+                isPrivate: marks.isPrivate))
         return .skipChildren
     }
 

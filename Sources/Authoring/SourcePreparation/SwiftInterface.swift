@@ -70,6 +70,7 @@ package struct SwiftInterface: Sendable, Hashable {
         package var isFailable: Bool
         package var isThrowing: Bool
         package var isExposed: Bool
+        package var isPrivate = false
     }
 
     package struct Class: Sendable, Hashable {

@@ -12,10 +12,11 @@ struct SwiftHeader {
     private let extensions: [SwiftInterface.Class]
 
     init(_ interface: SwiftInterface, _ names: ImportedNames, project: ProjectDeclarations) {
-        let interface = Self.named(interface)
-        self.interface = interface
-        let types = SwiftTypes(interface, names, project: project)
+        let named = Self.named(interface)
+        let types = SwiftTypes(named, names, project: project)
         self.types = types
+        let interface = named.mappingTypes { type, owner in types.qualified(type, in: owner) }
+        self.interface = interface
         let byName = Dictionary(
             interface.classes.filter { $0.kind == .class }.map { ($0.name, $0) }
         ) { first, _ in first }
@@ -86,8 +87,9 @@ struct SwiftHeader {
             let properties = entry.properties.filter { !$0.isOfClass }
                 .map { SwiftClasses.key($0.name, []) }
             result.declared[entry.objectiveCName, default: []].formUnion(methods + properties)
-            result.initializers[entry.objectiveCName, default: []] += entry.initializers.map(
-                \.labels)
+            guard !entry.initializers.isEmpty else { continue }
+            result.initializers[entry.objectiveCName, default: []] += entry.initializers
+                .filter { !$0.isPrivate }.map(\.labels)
         }
         return result
     }
@@ -101,7 +103,8 @@ struct SwiftHeader {
             let subscripts = entry.subscripts.compactMap { member($0, of: entry) }
             let properties = entry.properties.filter { $0.isExposed && !$0.isOverride }
                 .compactMap { member($0, of: entry) }
-            let initializers = entry.initializers.filter { $0.isExposed || $0.parameters.isEmpty }
+            let initializers = entry.initializers
+                .filter { $0.isExposed || $0.parameters.isEmpty && !$0.isPrivate }
                 .compactMap { member($0, of: entry) }
             return methods + properties + subscripts + initializers
         }

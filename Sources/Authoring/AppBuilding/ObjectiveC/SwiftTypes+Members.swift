@@ -2,6 +2,21 @@ internal import ObjectiveCBuilding
 internal import SourcePreparation
 
 extension SwiftTypes {
+    /// Returns a type that a declaration names without the type around it, with its whole name.
+    func qualified(
+        _ type: SwiftInterface.TypeName, in owner: String
+    ) -> SwiftInterface.TypeName {
+        guard case .name(let name, let arguments) = type, arguments.isEmpty, spelling(type) == nil
+        else { return type }
+        var scope = owner[...]
+        while !scope.isEmpty {
+            let whole = SwiftInterface.TypeName.name("\(scope).\(name)", [])
+            if spelling(whole) != nil { return whole }
+            scope = scope[..<(scope.lastIndex(of: ".") ?? scope.startIndex)]
+        }
+        return type
+    }
+
     /// Returns an asynchronous method with the completion handler that it has in Objective-C, and
     /// another method unchanged.
     func withHandler(_ method: SwiftInterface.Method) -> SwiftInterface.Method {

@@ -15,7 +15,8 @@ struct SwiftTypes {
 
     private let classes: [String: String]
     private let protocols: [String: String]
-    private let enumerations: [String: ImportedType]
+    /// Enumerations, option sets and wrappers of numbers and strings.
+    private let rawValues: [String: Spelling]
 
     /// - Parameters:
     ///   - names: The names of Apple's API.
@@ -35,9 +36,9 @@ struct SwiftTypes {
             }
         }
         (self.classes, self.protocols) = (classes, protocols)
-        var enumerations: [String: ImportedType] = [:]
-        for value in project.values where value.raw != .unknown && value.raw != .object {
-            enumerations[value.swiftName] = value.raw
+        var rawValues = names.values.compactMapValues { Self.rawValue($0.name, $0.type) }
+        for value in project.values {
+            rawValues[value.swiftName] = Self.rawValue(value.name, value.raw)
         }
         var structures = Self.apples
         for layout in project.values.compactMap(\.layout) {
@@ -46,14 +47,21 @@ struct SwiftTypes {
         self.structures = structures
         for entry in interface.enumerations {
             guard let raw = Self.numbers[entry.raw] else { continue }
-            enumerations[entry.name] = raw.type
+            rawValues[entry.name] = Self.rawValue(entry.objectiveCName, raw.type)
         }
-        self.enumerations = enumerations
-        let own = interface.enumerations.map { ($0.name, $0.objectiveCName) }
-        enumerationNames = Dictionary(own) { first, _ in first }
+        self.rawValues = rawValues
     }
 
-    private let enumerationNames: [String: String]
+    private static func rawValue(_ name: String, _ type: ImportedType) -> Spelling? {
+        guard name.isIdentifier else { return nil }
+        switch type {
+        case .integer, .floating: return Spelling(c: name, type: type, isPointer: false)
+        // The C type is a pointer: `UIFontTextStyle` is an `NSString *`.
+        case .object: return Spelling(c: name, type: type, isPointer: true)
+        default: return nil
+        }
+    }
+
     private let structures: [String: CStructure]
 
     private static let apples = Dictionary(
@@ -107,9 +115,7 @@ struct SwiftTypes {
         default: break
         }
         if let value = Self.values[name] { return object(value) }
-        if let raw = enumerations[name], case .integer = raw {
-            return Spelling(c: enumerationNames[name] ?? name, type: raw, isPointer: false)
-        }
+        if let found = rawValues[name] { return found }
         if let found = structures[name] {
             return Spelling(c: found.written, type: .structure(found), isPointer: false)
         }

@@ -1,4 +1,6 @@
 import Foundation
+import UIKit
+import UserNotifications
 
 @objc enum SignatureStyle: Int {
     case short
@@ -88,6 +90,10 @@ class Signature: NSObject, SignatureSource {
 
     func end(_ text: String, then finished: Finished) { finished(text) }
 
+    func allows(_ status: UNAuthorizationStatus, _ options: UNAuthorizationOptions) -> Bool {
+        status == .provisional && options == [.sound, .badge]
+    }
+
     class func known() -> [String: Int] { ["Shared": 1] }
 }
 
@@ -100,6 +106,30 @@ class Signature: NSObject, SignatureSource {
 
 extension NSString {
     @objc func framed(by letter: String) -> String { "\(letter)\(self)\(letter)" }
+}
+
+extension UIFont {
+    @objc static func letter(for style: TextStyle, weight: Weight) -> UIFont {
+        systemFont(ofSize: style == .body && weight == .bold ? 17 : 1, weight: weight)
+    }
+
+    @objc static func style(after style: TextStyle) -> TextStyle {
+        style == .body ? .footnote : .body
+    }
+}
+
+/// A class with one object, which it makes itself.
+@objcMembers
+class SealBook: NSObject {
+    static let shared = SealBook()
+    private let first: Int
+
+    private override init() {
+        first = 6
+        super.init()
+    }
+
+    func pages(_ count: Int) -> Int { first + count }
 }
 
 /// A class of Swift that inherits from one of Objective-C.

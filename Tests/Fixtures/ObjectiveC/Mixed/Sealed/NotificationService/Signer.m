@@ -1,4 +1,6 @@
 #import "Signer.h"
+#import <UIKit/UIKit.h>
+#import <UserNotifications/UserNotifications.h>
 #import "MessageOpener.h"
 #import "NotificationService-Swift.h"
 
@@ -80,6 +82,12 @@
     [places addObject:[opener openedWithTwice:@"sealed:b" error:nil]];
     [places addObject:[[NSString stringWithFormat:@"%ld", (long)opener.keyLength] framedBy:@"."]];
     [places addObject:none];
+    UIFont *font = [UIFont letterFor:UIFontTextStyleBody weight:UIFontWeightBold];
+    BOOL isFootnote = [[UIFont styleAfter:UIFontTextStyleBody] isEqualToString:UIFontTextStyleFootnote];
+    BOOL isAllowed = [self.signature allows:UNAuthorizationStatusProvisional
+                                           :UNAuthorizationOptionSound | UNAuthorizationOptionBadge];
+    [places addObject:[NSString stringWithFormat:@"%g %d%d %ld", font.pointSize, isFootnote, isAllowed,
+                                                 (long)[SealBook.shared pages:2]]];
     return [NSString stringWithFormat:@"%g,%g,%g %g,%g %g %@", first.origin.x, first.origin.y, first.size.width,
                                       second.origin.x, second.origin.y, points,
                                       [places componentsJoinedByString:@","]];
