@@ -30,7 +30,7 @@ struct ObjectiveCBuildTests {
     /// Compiles a file, and returns what was written for it.
     private func compiled(
         _ source: String, in project: Project, usesARC: Bool = true,
-        kind: BuildPlan.Kind = .plugIn
+        kind: BuildPlan.Kind = .plugIn, known: KnownObjects = KnownObjects()
     ) async throws -> CompiledObjectiveC {
         try source.write(
             to: project.folder.appending(path: "Service.m"), atomically: true, encoding: .utf8)
@@ -48,7 +48,7 @@ struct ObjectiveCBuildTests {
         let package = project.folder.appending(path: "package")
         let build = ObjectiveCBuild(
             package: package, products: Self.products,
-            bellhop: try BellhopCheckout(at: Project.checkout), fence: nil)
+            bellhop: try BellhopCheckout(at: Project.checkout), fence: nil, known: known)
         let output = try OutputFolder(package, ofProjectIn: project.folder.path)
         return try await build.run(compiled, writing: PackageFolder(package), in: output) { _ in }
     }
@@ -80,6 +80,21 @@ struct ObjectiveCBuildTests {
         #expect(written[0].contains("class Service"))
         #expect(written[0] == written[1])
         #expect(written[1] != written[2])
+    }
+
+    @Test("the attempts of one build compile a file once for the same options")
+    func attempts() async throws {
+        let project = try Project.made(of: ["Service.m": ""])
+        defer { project.remove() }
+        let known = KnownObjects()
+        let lacking = "#import <Vendor/Vendor.h>\n" + service("[Vendor start];")
+        let whole = service("content.title = @\"whole\";")
+        #expect(try await compiled(lacking, in: project, known: known).absent.count == 1)
+        #expect(try await compiled(whole, in: project, known: known).absent.count == 1)
+        let other = try await compiled(whole, in: project, usesARC: false, known: known)
+        #expect(other.absent.isEmpty)
+        known.removeAll()
+        #expect(try await compiled(whole, in: project, known: known).absent.isEmpty)
     }
 
     @Test("an inherited initializer makes the receiver's class, and Swift sends the project's own")

@@ -117,7 +117,7 @@ struct StubbedCodeTests {
                         + "type 'Realm' in scope"), "\(text)")
             #expect(
                 text.contains(
-                    "'Account' in scope; behind it is Account.h, whose Objective-C code the build leaves out"
+                    "'Account' in scope; behind it is Account.h, which declares it in Objective-C"
                 ),
                 "\(text)")
         }

@@ -63,6 +63,23 @@ struct ObjectiveCModuleTests {
         #expect(first.c == second.c)
     }
 
+    @Test("names the method of each row in which the compiler finds an error")
+    func methodsOfRows() throws {
+        let module = try module()
+        let lines = module.swift.split(separator: "\n", omittingEmptySubsequences: false)
+        for row in module.rows {
+            let heads = ["\(row.symbol)\"", "\(row.symbol)_swift\""].map { "@_cdecl(\"\($0)" }
+            let index = try #require(
+                lines.firstIndex { line in heads.contains { line.contains($0) } })
+            let text = "/build/BellhopObjectiveC.swift:\(index + 2):9: error: no such member"
+            let failure = try #require(GeneratedCodeFailure(diagnostics: text, module: module))
+            #expect(failure.method == "\(row.className) \(row.selector)")
+        }
+        let other = try #require(lines.firstIndex { $0.contains("_start\")") })
+        let text = "/build/BellhopObjectiveC.swift:\(other + 2):9: error: no such member"
+        #expect(GeneratedCodeFailure(diagnostics: text, module: module)?.method == nil)
+    }
+
     @Test
     func errorsInGeneratedCodeAreBellhops() throws {
         let module = try module()

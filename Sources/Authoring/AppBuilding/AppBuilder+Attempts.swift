@@ -10,15 +10,33 @@ extension AppBuilder {
         _ code: inout StubbedCode, from log: CompilerLog, _ prepared: Preparation
     ) -> Bool {
         guard log.unfetched.isEmpty else {
-            return code.learn(
-                from: log.unfetched, prepared,
-                keeping: stubsOut(prepared.plan) ? nil : Set(options.substitutes.keys))
+            return learns(&code, from: log.unfetched, prepared)
         }
         guard stubsOut(prepared.plan) else { return false }
         return code.leaveOut(macros: Macros.failing(log.errors, in: prepared.macros))
             || code.learn(
                 from: log.errors, sources: prepared.sources, of: prepared.plan,
                 incomplete: prepared.incomplete, foreign: prepared.foreign)
+    }
+
+    private func learns(
+        _ code: inout StubbedCode, from packages: UnfetchedPackages, _ prepared: Preparation
+    ) -> Bool {
+        code.learn(
+            from: packages, prepared,
+            keeping: stubsOut(prepared.plan) ? nil : Set(options.substitutes.keys))
+    }
+
+    /// Fetches the packages, and omits those that cannot be fetched if the options allow it.
+    func fetchPackages(
+        _ fence: BuildFence, _ output: @escaping @Sendable (String) -> Void
+    ) async throws {
+        let prepared = try last.preparation ?? preparation()
+        let unreached = UnfetchedPackages(await fence.fetch(prepared.plan, output))
+        var code = last.code ?? StubbedCode(keptIn: folder)
+        guard !unreached.isEmpty, learns(&code, from: unreached, prepared) else { return }
+        code.keep(for: prepared.plan)
+        last.forget(keeping: code)
     }
 
     private static let errorsPerModuleMax = 20

@@ -293,7 +293,7 @@ package struct AppBuilder: Sendable {
         _ output: @escaping @Sendable (String) -> Void
     ) async throws -> BuildPlan {
         var (rounds, levels) = (1, 1)
-        await fence?.fetch(try (last.preparation ?? preparation()).plan, output)
+        if let fence { try await fetchPackages(fence, output) }
         while true {
             let prepared = try last.preparation ?? preparation()
             let log = CompilerLog(output)
@@ -350,10 +350,20 @@ package struct AppBuilder: Sendable {
         let output = try outputFolder()
         try fence?.prepare(in: output)
         let objectiveC = ObjectiveCBuild(
-            package: folder, products: products, bellhop: bellhop, fence: fence)
-        let written = try await objectiveC.run(
-            prepared.objectiveC, writing: package, in: output
-        ) { log.consume($0) }
+            package: folder, products: products, bellhop: bellhop, fence: fence,
+            known: last.knownObjects)
+        // A file that clang rejects at first may compile after a correction. The errors of such a
+        // file are not errors of the build.
+        let clang = CompilerLog { log.consume($0) }
+        let written: [CompiledObjectiveC]
+        do {
+            written = try await objectiveC.run(
+                prepared.objectiveC, writing: package, in: output
+            ) { clang.consume($0) }
+        } catch {
+            clang.flush()
+            throw error
+        }
         let pods = Podfile.modules(in: project.path)
         last.keep(
             superclasses: written.flatMap(\.superclasses),

@@ -25,7 +25,8 @@ final class CompilerLog: Sendable {
         }
 
         mutating func update(with line: String) {
-            if let address = line.firstMatch(of: /^Fetching (\S+:\S+)$/)?.1,
+            if line.hasPrefix("Fetching "),
+                let address = line.firstMatch(of: /^Fetching (\S+:\S+)$/)?.1,
                 fetches.count < RepositoryMirrors.countMax
             {
                 fetches.append(String(address))

@@ -41,6 +41,7 @@ final class LastPreparation: Sendable {
     private let kept = Mutex(State())
 
     let known = KnownSources()
+    let knownObjects = KnownObjects()
 
     var preparation: Preparation? { kept.withLock(\.preparation) }
     var code: StubbedCode? { kept.withLock(\.code) }
@@ -98,10 +99,14 @@ final class LastPreparation: Sendable {
 
     func keep(_ failure: ObjectiveCError) {
         kept.withLock { state in
-            state.clangErrors[failure.module, default: []] += failure.errors
+            let earlier = state.clangErrors[failure.module] ?? []
             if failure.files.isEmpty {
+                // The module is left out because of these errors. Without them, the files with the
+                // earlier ones would have been left out alone.
+                state.clangErrors[failure.module] = failure.errors + earlier
                 state.rejectedFiles[failure.module] = []
             } else {
+                state.clangErrors[failure.module] = earlier + failure.errors
                 state.rejectedFiles[failure.module, default: []].formUnion(failure.files)
             }
             (state.preparation, state.chosen) = (nil, [:])
@@ -132,5 +137,6 @@ final class LastPreparation: Sendable {
             state.rejectedFiles = [:]
             state.errorsOfApp = []
         }
+        knownObjects.removeAll()
     }
 }

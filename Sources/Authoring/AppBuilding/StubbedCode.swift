@@ -259,7 +259,7 @@ struct StubbedCode: Sendable {
         in sources: [SourceText], of plan: BuildPlan, _ foreign: [String: String]
     ) -> Causes {
         var causes = Causes()
-        causes.gone = foreign.mapValues { "\($0), whose Objective-C code the build leaves out" }
+        causes.gone = foreign.mapValues { "\($0), which declares it in Objective-C" }
         for source in sources {
             guard let entry = entries[source.path], entry.key == key(of: source, in: plan),
                 let first = entry.source.stubs.first

@@ -4,8 +4,13 @@
 /// says about the SDK is replaced statement by statement, so that all code before it still runs.
 package struct AbsentStatements: Sendable {
     package private(set) var text: [UInt8]
+    /// The code of `text`, with the same length.
+    private var code: [UInt8]
 
-    package init(_ text: [UInt8]) { self.text = text }
+    package init(_ text: [UInt8]) {
+        self.text = text
+        code = CodeBytes.code(of: text)
+    }
 
     /// The function that a replaced statement calls.
     package static let function = "bellhop_objc_absent"
@@ -18,15 +23,16 @@ package struct AbsentStatements: Sendable {
     /// - Returns: Whether a statement is there; outside of functions and methods none is.
     package mutating func replace(line: Int, column: Int, message: String) -> Bool {
         guard let offset = offset(line: line, column: column) else { return false }
-        let source = StatementScanner(text)
-        guard let place = source.statement(around: offset) else { return false }
+        guard let place = StatementScanner(code: code).statement(around: offset) else {
+            return false
+        }
         let lines = text[place.range].count { $0 == UInt8(ascii: "\n") }
         let call = "\(Self.function)(\(GeneratedNames.literal(message)))"
-        let code = place.isCondition ? "(\(call), 0)" : "\(call);"
+        let statement = place.isCondition ? "(\(call), 0)" : "\(call);"
         let old = text[place.range]
-        let new = Array(code.utf8) + Array(repeating: UInt8(ascii: "\n"), count: lines)
+        let new = Array(statement.utf8) + Array(repeating: UInt8(ascii: "\n"), count: lines)
         guard Array(old) != new else { return false }
-        text.replaceSubrange(place.range, with: new)
+        change(place.range, to: new)
         return true
     }
 
@@ -38,7 +44,13 @@ package struct AbsentStatements: Sendable {
     /// Returns what a place is part of. Places outside of the file are in a declaration.
     package func part(line: Int, column: Int) -> Part {
         guard let offset = offset(line: line, column: column) else { return .declaration }
-        return StatementScanner(text).part(at: offset)
+        return StatementScanner(code: code).part(at: offset)
+    }
+
+    /// Replaces code by other code without comments and directives.
+    private mutating func change(_ range: Range<Int>, to new: [UInt8]) {
+        text.replaceSubrange(range, with: new)
+        code.replaceSubrange(range, with: CodeBytes.code(of: new))
     }
 
     /// Returns the identifier that begins at a place, and whether it is the type of a pointer.
@@ -54,7 +66,7 @@ package struct AbsentStatements: Sendable {
         guard let found = identifier(line: line, column: column),
             let offset = offset(line: line, column: column)
         else { return false }
-        text.replaceSubrange(offset..<(offset + found.name.utf8.count), with: code.utf8)
+        change(offset..<(offset + found.name.utf8.count), to: Array(code.utf8))
         return true
     }
 
@@ -66,9 +78,8 @@ package struct AbsentStatements: Sendable {
             let end = rest[sign...].firstIndex(of: UInt8(ascii: ";")),
             text[sign..<end].starts(with: "@import".utf8)
         else { return false }
-        for index in sign...end where text[index] != UInt8(ascii: "\n") {
-            text[index] = UInt8(ascii: " ")
-        }
+        let blank = text[sign...end].map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
+        change(sign..<end + 1, to: blank)
         return true
     }
 
@@ -98,14 +109,8 @@ private struct StatementScanner {
         var statement: Int
     }
 
-    private let text: [UInt8]
     /// The code: comments, strings and directives are blank.
-    private let code: [UInt8]
-
-    init(_ text: [UInt8]) {
-        self.text = text
-        code = CodeBytes.code(of: text)
-    }
+    let code: [UInt8]
 
     func part(at offset: Int) -> AbsentStatements.Part {
         if statement(around: offset) != nil { return .statement }

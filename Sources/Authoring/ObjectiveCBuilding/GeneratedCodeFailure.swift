@@ -29,14 +29,11 @@ package struct GeneratedCodeFailure: Sendable, Hashable, CustomStringConvertible
     private static func method(at line: Int, in module: ObjectiveCModule) -> String? {
         let lines = module.swift.split(separator: "\n", omittingEmptySubsequences: false)
         for index in stride(from: min(line, lines.count) - 1, through: max(0, line - 8), by: -1) {
-            guard
-                let row = module.rows.first(where: {
-                    lines[index].contains("@_cdecl(\"\($0.symbol)")
-                })
-            else {
-                continue
-            }
-            return "\(row.className) \(row.selector)"
+            guard let start = lines[index].range(of: "@_cdecl(\"")?.upperBound else { continue }
+            let symbol = String(lines[index][start...].prefix { $0 != "\"" })
+            // A function of another kind is of no method.
+            return module.rows.first { $0.symbol == symbol || $0.symbol + "_swift" == symbol }
+                .map { "\($0.className) \($0.selector)" }
         }
         return nil
     }

@@ -94,13 +94,20 @@ package struct BuildFence: Sendable {
         return resolved.map(RepositoryMirrors.addresses) ?? []
     }
 
-    func fetch(_ plan: BuildPlan, _ output: @escaping @Sendable (String) -> Void) async {
+    /// Fetches the packages of a project, and what they needed in the last build.
+    ///
+    /// - Returns: The addresses of the project's packages that could not be fetched. The build
+    ///   runs without a network and cannot fetch them either.
+    func fetch(
+        _ plan: BuildPlan, _ output: @escaping @Sendable (String) -> Void
+    ) async -> [String] {
         let names = Set(plan.modules.flatMap { $0.target.products.map(\.package) })
         let own = names.compactMap { name in
             let package = plan.project.packages[name]
             return package?["url"] ?? package?["github"].map { "https://github.com/\($0)" }
         }
         _ = await mirrors.fetch(pins + own, output)
+        return own.filter(mirrors.isMissing).sorted()
     }
 
     /// Fetches the repositories that a build requested without success: the dependencies of the

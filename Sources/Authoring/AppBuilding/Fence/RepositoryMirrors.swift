@@ -138,6 +138,9 @@ final class RepositoryMirrors: Sendable {
         }
     }
 
+    /// Returns whether a repository is on a server and was not fetched.
+    func isMissing(_ address: String) -> Bool { Self.isFetched(address) && !isHere(address) }
+
     private func isHere(_ address: String) -> Bool {
         FileManager.default.fileExists(atPath: place(of: address).appending(path: "HEAD").path)
     }

@@ -95,6 +95,7 @@ struct AbsentObjectiveC: Sendable {
         for error in errors where part(of: error) == .declaration {
             hasChanged = declare(error) || hasChanged
         }
+        guard !hasChanged else { return ([], true) }
         for error in places where part(of: error) == .caseLabel {
             hasChanged = replaceLabel(error) || hasChanged
         }

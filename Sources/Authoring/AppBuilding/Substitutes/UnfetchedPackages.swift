@@ -6,7 +6,11 @@ internal import UntrustedFiles
 struct UnfetchedPackages: Sendable {
     static let addressesMax = 100
 
-    private var addresses: [String] = []
+    private var addresses: [String]
+
+    init(_ addresses: [String] = []) {
+        self.addresses = Array(addresses.prefix(Self.addressesMax))
+    }
 
     mutating func update(with line: String) {
         guard let address = Self.address(in: line) ?? Self.identity(in: line) else { return }
@@ -25,6 +29,8 @@ struct UnfetchedPackages: Sendable {
     /// Returns SwiftPM's name of a missing package: its cache has none of the required versions, or
     /// git did not find a copy of the repository.
     private static func identity(in line: String) -> String? {
+        // A regular expression costs more than the rest of what is done for a line.
+        guard line.hasPrefix("error: ") else { return nil }
         let patterns = [
             /^error: .*because no versions of '([^']+)' match/,
             /^error: Git command 'git -C .*\/repositories\/([^\/']+)-[0-9a-f]+ config .*' failed/,
