@@ -103,16 +103,16 @@ struct EndpointServerTests {
     }
 
     @Test(
-        "accepts a body up to its limit over HTTP/1.1",
-        arguments: [(1 << 20, 400), (1 << 20 + 1, 413)])
-    func body(count: Int, status: Int) async throws {
+        "accepts a body up to its limit", arguments: ["1.1", "2"],
+        [(1 << 20, 400), (1 << 20 + 1, 413), (3 << 19, 413)])
+    func body(version: String, size: (count: Int, status: Int)) async throws {
         try await RunningEndpoints.listening { endpoints in
             let file = endpoints.account.deletingLastPathComponent().appending(path: "body")
-            try Data(repeating: UInt8(ascii: " "), count: count).write(to: file)
+            try Data(repeating: UInt8(ascii: " "), count: size.count).write(to: file)
             let answer = try await endpoints.curl(
-                ["--http1.1", "https://localhost:\(endpoints.port)\(Self.send)"],
+                ["--http\(version)", "https://localhost:\(endpoints.port)\(Self.send)"],
                 body: "@\(file.path)")
-            #expect(answer == "1.1 \(status)")
+            #expect(answer == "\(version) \(size.status)")
         }
     }
 }
