@@ -13,7 +13,8 @@ struct JourneyCommand: AsyncParsableCommand {
         abstract: "Print the decisions about a notification, in order, each with its reason.",
         discussion: """
             Without a notification, the list of all that the device knows, the newest first: when each \
-            arrived, its first line, and its outcome.
+            arrived, its first line, and its outcome. With --registration, how each app registered \
+            for pushes since `bellhop up` started, and what failed.
             """)
 
     @Argument(help: "The notification: n1, n2, …. Default: list all.")
@@ -28,18 +29,26 @@ struct JourneyCommand: AsyncParsableCommand {
         transform: JourneyCommand.outcome(named:))
     var outcome: JourneyOutcome.Kind?
 
+    @Flag(help: "Print how the apps registered for remote notifications.")
+    var registration = false
+
     @Flag(help: "Print JSON.")
     var json = false
 
     @OptionGroup var options: StateOptions
 
     func validate() throws {
+        if registration, id != nil || outcome != nil {
+            throw ValidationError("--registration can be combined with --app and --json only.")
+        }
         guard id != nil, app != nil || outcome != nil else { return }
         throw ValidationError("--app and --outcome cannot be combined with \(id ?? "").")
     }
 
     func run() async throws {
-        if let id {
+        if registration {
+            try await printRegistrations()
+        } else if let id {
             let data = try await get("api/journeys/\(id)")
             json ? printJSON(data) : try printReport(data)
         } else {
@@ -60,6 +69,17 @@ struct JourneyCommand: AsyncParsableCommand {
 
     private func printReport(_ data: Data) throws {
         printLine(try JSONDecoder().decode(JourneyReport.self, from: data).text)
+    }
+
+    private func printRegistrations() async throws {
+        let data = try await options.client().get("api/registrations")
+        let reports = try JSONDecoder().decode([RegistrationReport].self, from: data)
+            .filter { app == nil || $0.app == app }
+        if json { return printJSON(try JSONEncoder().encode(reports)) }
+        for report in reports { printLine(report.text) }
+        if reports.isEmpty {
+            printLine("No app\(app.map { " \($0)" } ?? "") started since `bellhop up` did.")
+        }
     }
 
     private func printList(_ data: Data) throws {

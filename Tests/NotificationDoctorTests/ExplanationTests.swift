@@ -205,6 +205,15 @@ struct BundledReferenceTests {
         }
     }
 
+    @Test("explains each reason of a registration", arguments: RegistrationReason.allCases)
+    func registrations(reason: RegistrationReason) throws {
+        let meaning = reason.meaning(language: "en")
+        let explanation = try Reference.bundled().explanation(of: reason.rawValue)
+        #expect(explanation.text == meaning.sentence && explanation.remedy == meaning.remedy)
+        #expect(explanation.follows?.id == meaning.statement)
+        #expect(reason.checks.allSatisfy { Check.named($0) != nil })
+    }
+
     @Test("each reason's statement is in the reference")
     func reasonsResolve() throws {
         let reference = try Reference.bundled()

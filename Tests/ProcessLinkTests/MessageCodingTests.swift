@@ -46,6 +46,10 @@ struct MessageCodingTests {
             #"{"contentHandlerCalledAgain":{"requestIdentifier":"r"}}"#
         ),
         (
+            .runtime(.registration(.offMainThread)),
+            #"{"registration":{"_0":"offMainThread"}}"#
+        ),
+        (
             .runtime(.delegateSetLate(requestIdentifier: "r")),
             #"{"delegateSetLate":{"requestIdentifier":"r"}}"#
         ),

@@ -139,6 +139,7 @@ struct AppRoadTests {
             let payload = folder.appending(path: "push.json")
             try Data(#"{"aps":{"alert":{"body":"After"}}}"#.utf8).write(to: payload)
             let before = try await Self.entry(of: "org.bellhop.chat", up)
+            _ = await up.log.line(containing: "Registered for pushes")
             let restored = try await up.bellhop("restore")
             #expect(restored.status == 0, "\(restored.errors)")
             let after = try await Self.entry(of: "org.bellhop.chat", up)
@@ -152,6 +153,22 @@ struct AppRoadTests {
             #expect(late.output.contains("Unregistered"), "\(late.output) \(late.errors)")
             let inTime = try await up.bellhop(push + [new])
             #expect(inTime.status == 0, "\(inTime.errors)")
+
+            // The app gets its token after its launch.
+            let command = ["journey", "--registration", "--app", "org.bellhop.chat"]
+            var history = ""
+            while !history.contains("registration.token-changed") {
+                history = try await up.bellhop(command).output
+            }
+            #expect(history.hasPrefix("The registration of org.bellhop.chat\n"), "\(history)")
+            #expect(history.contains("\(old.prefix(8))…\(old.suffix(4)) became \(new.prefix(8))"))
+            for code in ["permission-granted", "requested", "token-revoked"] {
+                #expect(history.contains("registration.\(code)"), "\(history)")
+            }
+            let json = try await up.bellhop(command + ["--json"]).output
+            #expect(json.hasPrefix(#"[{"app":"org.bellhop.chat","#), "\(json)")
+            let wrong = try await up.bellhop("journey", "n1", "--registration")
+            #expect(wrong.errors.contains("--registration can be combined with"), "\(wrong)")
         }
     }
 

@@ -16,6 +16,7 @@ struct AccessTests {
         func install(_ request: InstallRequest) throws -> AppEntry { throw SettingError("No app.") }
         func uninstall(_ app: String) -> RemovedApp { RemovedApp(left: []) }
         func restore() -> [AppEntry] { [] }
+        func registrations() -> [RegistrationReport] { [] }
         func logs(after number: Int) -> [LogEntry] { [] }
     }
 

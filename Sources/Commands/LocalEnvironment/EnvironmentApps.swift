@@ -142,6 +142,10 @@ actor EnvironmentApps: AppsSource {
         }
     }
 
+    func registrations() async -> [RegistrationReport] {
+        await device.registrationReports(language: device.settings.language)
+    }
+
     func logs(after number: Int) -> [LogEntry] { book.lines(after: number) }
 
     private var tokens: [String: String] {

@@ -35,6 +35,7 @@ extension Device {
         // The next calls of the process wait in `IncomingCalls`.
         await waitForCapacity()
         if case .add(let request) = request { return await add(request, app) }
+        if case .authorization(let options) = request { return await askPermission(options, app) }
         noticeForeground(request, of: app)
         return await ask(request, app: app)
     }
@@ -54,10 +55,17 @@ extension Device {
                 await self.sendRules(to: key)
                 await self.sendIconBadge(of: key.app)
             }
-            if case .app(let app) = key { start { await self.registerForActivityStarts(app) } }
+            if case .app(let app) = key {
+                recordLaunch(of: app)
+                start { await self.registerForActivityStarts(app) }
+            }
         case .registerForIncomingPushes: start { await self.registerForCalls(key.app) }
-        case .registerForRemoteNotifications: start { await self.register(key.app) }
-        case .unregisterForRemoteNotifications, .refused: break
+        case .registerForRemoteNotifications:
+            record(.requested, of: key.app)
+            start { await self.register(key.app) }
+        case .unregisterForRemoteNotifications: record(.unregistered, of: key.app)
+        case .registration(let fact): record(RegistrationEvent(fact), of: key.app)
+        case .refused: break
         case .contentHandlerCalledAgain(let identifier):
             if let id = newestJourney(of: identifier, app: key.app) {
                 handle(.extensionCalledAgain(notification: id))
@@ -127,25 +135,5 @@ extension Device {
             return journey?.requestIdentifier == requestIdentifier
                 && journey?.bundleIdentifier == app
         }
-    }
-
-    private func register(_ app: String) async {
-        if installed[app]?.description.lacksPushEntitlement == true {
-            await fail(app, "no valid “aps-environment” entitlement string found for application")
-            return
-        }
-        do {
-            let token = try await configuration.register(app)
-            await host?.callIfRunning(.didRegister(deviceToken: token), key: .app(app))
-        } catch {
-            await fail(app, "The app cannot be registered for pushes: \(error)")
-        }
-    }
-
-    /// Logs a failed registration and reports it to the app.
-    private func fail(_ app: String, _ message: String) async {
-        configuration.log(app, "Registering for remote notifications failed: \(message)")
-        let failure = ProcessLinkError(domain: NSCocoaErrorDomain, code: 3000, message: message)
-        await tell(app, .didFailToRegister(failure))
     }
 }

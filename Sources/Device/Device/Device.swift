@@ -130,6 +130,8 @@ package actor Device {
     var appBeingShown: String?
     var soundFolders = SoundFolders()
     var openRequests = OpenRequests()
+    /// The registrations of apps since the start, also of removed ones.
+    var registrations: [String: RegistrationHistory] = [:]
     var pictures: PictureStore
     /// The number of jobs that tell processes of a changed status.
     var statusUpdates = 0
@@ -293,6 +295,7 @@ package actor Device {
         handle(.uninstalled(app: app))
         try checkMemory()
         await host?.killAll(of: app)
+        record(.revoked(.removal), of: app)
         await unregisterTokens(of: app, activities.map(\.id))
         guard let bundle else { return [] }
         let left = installed.removeContainers(of: bundle)
@@ -310,6 +313,7 @@ package actor Device {
         try checkMemory()
         for app in installed.identifiers {
             await endProcesses(of: app)
+            record(.revoked(.restore), of: app)
             let activities = kernel.state.activityStatus(of: app).activities
             await unregisterTokens(of: app, activities.map(\.id))
         }

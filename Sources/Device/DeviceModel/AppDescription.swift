@@ -135,10 +135,10 @@ public struct AppDescription: Sendable, Hashable, Codable {
         entitlements[key.rawValue]?.bool == true
     }
 
-    /// Whether the app's entitlements were read and lack a value of `aps-environment`, so that the
-    /// app gets no device token (AUTH-22).
-    package var lacksPushEntitlement: Bool {
-        guard !entitlements.isEmpty else { return false }
+    /// Whether the app lacks a value of `aps-environment` and therefore gets no device token
+    /// (AUTH-22). The settings decide about an app without any entitlements.
+    package func lacksPushEntitlement(_ settings: DeviceSettings) -> Bool {
+        if entitlements.isEmpty { return !settings.givesTokensWithoutEntitlements }
         return entitlements[Entitlement.apsEnvironment.rawValue]?.string?.isEmpty ?? true
     }
 

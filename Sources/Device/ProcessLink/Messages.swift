@@ -31,8 +31,20 @@ package enum RuntimeCall: Sendable, Hashable, Codable {
     /// none (DEL-1).
     case delegateSetLate(requestIdentifier: String)
     case refused(SystemRefusal)
+    /// A fact about the app's registration that only its process knows.
+    case registration(RegistrationFact)
     /// The app's type could not decode this content of an activity (LIVE-7).
     case activityNotDecoded(id: String, LiveActivity.Content, why: String)
+}
+
+/// A fact about an app's registration for remote notifications that the device cannot see.
+package enum RegistrationFact: String, Sendable, Hashable, Codable {
+    /// The next `registerForRemoteNotifications` came from a background thread (LOG-5).
+    case offMainThread
+    /// The app's delegate lacks the method for the device token.
+    case tokenUnread
+    /// The app's delegate lacks the method for the error.
+    case failureUnread
 }
 
 /// The identity of a process: the secret token that the device gave it at launch, and its process

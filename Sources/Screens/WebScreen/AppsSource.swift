@@ -1,9 +1,12 @@
+package import DeviceModel
+
 /// The apps on a device, for clients that install and remove them.
 ///
 /// - `GET /api/apps` lists the apps.
 /// - `POST /api/apps` with an `InstallRequest` installs an app, and `DELETE /api/apps/ID` removes
 ///   it.
 /// - `POST /api/apps/restore` changes all device tokens.
+/// - `GET /api/registrations` returns the apps' registrations for remote notifications.
 /// - `GET /api/logs?after=N` returns the lines that apps printed.
 ///
 /// Every request needs the secret of the page in its `authorization` header, because installing an
@@ -27,6 +30,8 @@ package protocol AppsSource: Sendable {
     ///
     /// - Throws: `SettingError` for an app that does not start.
     func restore() async throws -> [AppEntry]
+
+    func registrations() async throws -> [RegistrationReport]
 
     func logs(after number: Int) async throws -> [LogEntry]
 }

@@ -31,6 +31,9 @@ extension Routes {
                 try Response(json: try await apps.uninstall(app))
             }
         }
+        router.get("/api/registrations") { _, _ in
+            try Response(json: try await apps.registrations())
+        }
         router.get("/api/logs") { request, _ in
             let number = request.uri.queryParameters["after"].flatMap { Int($0) } ?? 0
             return try Response(json: try await apps.logs(after: number))

@@ -30,6 +30,8 @@ struct PreviewAnswer: Encodable {
     /// What the app's own types make of pushes to Live Activities, by the index of the payload.
     var decodings: [Int: [ContentStateDecoding]]
     var notes: [String]
+    /// The app's registration for remote notifications, if it failed.
+    var registration: RegistrationReport?
     var screen: ScreenModel
     var cells: [Cell]?
 

@@ -228,12 +228,14 @@ struct PreviewCommand: AsyncParsableCommand {
             findings: findings, journeys: reports,
             outcomes: shown.journeys.filter { shown.payloadIndices[$0.id] != nil }
                 .map { JourneyOutcome($0, language: language) },
-            decodings: request.decodings, notes: shown.notes, screen: shown.model)
+            decodings: request.decodings, notes: shown.notes, registration: shown.registration,
+            screen: shown.model)
     }
 
     private func show(_ answer: PreviewAnswer, _ activities: PreviewActivities) {
         for finding in answer.findings { printError("\(finding.description)") }
         for report in answer.journeys { printLine(report.text) }
+        if let registration = answer.registration { printLine(registration.text) }
         activities.explain(answer.decodings)
         for note in answer.notes { printError("\(note)") }
     }

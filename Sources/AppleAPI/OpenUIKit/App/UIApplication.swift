@@ -53,6 +53,7 @@ open class UIApplication: UIResponder {
     ///
     /// It does not require the person's permission (AUTH-20).
     open func registerForRemoteNotifications() {
+        if !Thread.isMainThread { CurrentDevice.shared.ask(.registration(.offMainThread)) { _ in } }
         CurrentDevice.shared.ask(.registerForRemoteNotifications) { result in
             guard let failure = result.refusal else { return }
             DispatchQueue.main.async {

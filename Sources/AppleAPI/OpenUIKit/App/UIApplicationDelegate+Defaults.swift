@@ -37,12 +37,12 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication,
         didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
-    ) {}
+    ) { DelegateProbe.noteDefault() }
 
     public func application(
         _ application: UIApplication,
         didFailToRegisterForRemoteNotificationsWithError error: any Error
-    ) {}
+    ) { DelegateProbe.noteDefault() }
 
     public func application(_ application: UIApplication, handlerFor intent: INIntent) -> Any? {
         nil

@@ -74,13 +74,28 @@ private struct ApplicationEvents: AppEvents {
 
     func didRegister(deviceToken: Data) {
         application.hasDeviceToken = true
-        application.delegate?.application(
-            application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken)
+        report(.tokenUnread) { application, delegate in
+            delegate.application(
+                application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken)
+        }
     }
 
     func didFailToRegister(_ error: any Error) {
-        application.delegate?.application(
-            application, didFailToRegisterForRemoteNotificationsWithError: error)
+        report(.failureUnread) { application, delegate in
+            delegate.application(
+                application, didFailToRegisterForRemoteNotificationsWithError: error)
+        }
+    }
+
+    /// Calls the delegate, and tells the device if the delegate lacks the method.
+    private func report(
+        _ fact: RegistrationFact, _ call: (UIApplication, any UIApplicationDelegate) -> Void
+    ) {
+        guard let delegate = application.delegate else { return }
+        let probe = DelegateProbe()
+        DelegateProbe.$current.withValue(probe) { call(application, delegate) }
+        guard probe.isNotImplemented else { return }
+        CurrentDevice.shared.ask(.registration(fact)) { _ in }
     }
 
     func handle(

@@ -43,7 +43,7 @@ final class AppConnection: DeviceChannel {
         switch call {
         case .hello, .registerForRemoteNotifications, .unregisterForRemoteNotifications,
             .registerForIncomingPushes, .contentView, .contentHandlerCalledAgain,
-            .delegateSetLate, .refused, .activityNotDecoded:
+            .delegateSetLate, .refused, .registration, .activityNotDecoded:
             .done
         }
     }

@@ -72,6 +72,9 @@ extension Reference {
         if let meaning = JourneyReason.catalog[reason] {
             return explanation(of: reason, meaning)
         }
+        if let reason = RegistrationReason(rawValue: id.lowercased()) {
+            return explanation(of: reason)
+        }
         let refusal = Reason.all.first { $0.isSpelled(id) }
         if let refusal { return explanation(of: refusal) }
         if let key = explanation(ofKey: id) { return key }
@@ -81,6 +84,7 @@ extension Reference {
         let known =
             statements.map(\.id) + Check.all.map(\.id) + Reason.all.map(\.text) + Self.keyNames
             + JourneyReason.catalog.keys.map(\.rawValue).sorted()
+            + RegistrationReason.allCases.map(\.rawValue)
         var near = Suggestion.ranked(to: id, among: known)
         // The last part of a reason's code identifies it better than its spelling: `not-mutable`.
         if near.isEmpty, id.count >= 3 { near = known.filter { $0.contains(id.lowercased()) } }
@@ -125,14 +129,27 @@ extension Reference {
         return explanation
     }
 
+    private func explanation(of reason: RegistrationReason) -> Explanation {
+        let meaning = reason.meaning(language: "en")
+        var explanation = Explanation(id: reason.rawValue, kind: .reason, text: meaning.sentence)
+        explanation.remedy = meaning.remedy
+        explanation.follows = follows(meaning)
+        explanation.checks = reason.checks
+        return explanation
+    }
+
+    private func follows(_ meaning: JourneyReason.Meaning) -> Explanation.StatementReference? {
+        meaning.statement.flatMap(statement).map {
+            Explanation.StatementReference(id: $0.id, text: $0.text, isGuess: meaning.isGuess)
+        }
+    }
+
     private func explanation(
         of reason: JourneyReason, _ meaning: JourneyReason.Meaning
     ) -> Explanation {
         var explanation = Explanation(id: reason.rawValue, kind: .reason, text: meaning.sentence)
         explanation.remedy = meaning.remedy
-        explanation.follows = meaning.statement.flatMap(statement).map {
-            Explanation.StatementReference(id: $0.id, text: $0.text, isGuess: meaning.isGuess)
-        }
+        explanation.follows = follows(meaning)
         explanation.checks = reason.checks
         explanation.example = reason.example
         return explanation

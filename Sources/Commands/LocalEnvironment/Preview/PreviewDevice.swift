@@ -140,6 +140,8 @@ package struct PreviewDevice: Sendable {
         }
         var shown = PreviewShown(model: model, journeys: journeys, notes: notes)
         shown.payloadIndices = indices
+        shown.registration = await device.registrationReports(language: "en")
+            .first { $0.app == app && $0.hasFailed }
         for card in model.cards {
             if case .picture(let id) = card.avatar {
                 shown.avatars[id] = await device.picture(id)

@@ -62,4 +62,6 @@ package struct PreviewShown: Sendable {
     /// The index of the payload in the request, by the id of the journey.
     package var payloadIndices: [Journey.ID: Int] = [:]
     package var notes: [String] = []
+    /// The app's registration for remote notifications, if it failed.
+    package var registration: RegistrationReport?
 }

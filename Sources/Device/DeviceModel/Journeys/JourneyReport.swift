@@ -26,15 +26,18 @@ package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
 
         /// Explains a step of a journey in a language, for example `zh-Hans`.
         package init(_ step: Journey.Step, language: String = "en") {
-            let meaning = step.reason.meaning(language: language)
-            at = step.at
-            code = step.reason.rawValue
-            sentence = meaning.sentence
-            remedy = meaning.remedy
-            statement = meaning.statement
-            isGuess = meaning.isGuess
-            detail = step.detail
-            checks = step.reason.isFault ? step.reason.checks : []
+            self.init(
+                at: step.at, code: step.reason.rawValue, step.reason.meaning(language: language),
+                detail: step.detail, checks: step.reason.isFault ? step.reason.checks : [])
+        }
+
+        init(
+            at: Date, code: String, _ meaning: JourneyReason.Meaning, detail: String?,
+            checks: [String]
+        ) {
+            (self.at, self.code, self.detail, self.checks) = (at, code, detail, checks)
+            (sentence, remedy) = (meaning.sentence, meaning.remedy)
+            (statement, isGuess) = (meaning.statement, meaning.isGuess)
         }
     }
 
@@ -91,7 +94,7 @@ extension JourneyReport.Step: Codable {
         case behaviour
     }
 
-    fileprivate static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    package static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
     /// Reads a step. The time must be ISO-8601 with fractional seconds.
     package init(from decoder: any Decoder) throws {

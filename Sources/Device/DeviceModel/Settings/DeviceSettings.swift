@@ -121,6 +121,9 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     ///
     /// 0 discards it immediately. One report says that phones keep it (AUTH-8).
     package var keepsPermissionSeconds: TimeInterval = 0
+    /// Whether an app without any entitlements, such as an unsigned one, gets a device token
+    /// (AUTH-22, a guess).
+    package var givesTokensWithoutEntitlements = true
     /// Whether opening an app from an alert push with `content-available` calls its background
     /// method again.
     ///
