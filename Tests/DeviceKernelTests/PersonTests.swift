@@ -74,6 +74,15 @@ struct PersonTests {
         #expect(device.reasons("n1").last == .responseDelegateLate)
     }
 
+    @Test("the journey names the delegate that another one replaced")
+    func replacedDelegate() {
+        var device = withMessage()
+        device.handle(.person(.tap(notification: "n1")))
+        device.handle(.delegateReplaced(notification: "n1", types: "A, replaced by B"))
+        #expect(device.reasons("n1").last == .responseDelegateReplaced)
+        #expect(device.journeys.first?.steps.last?.detail == "A, replaced by B")
+    }
+
     @Test(
         "CAT-7 CAT-8 CAT-12 a button calls the delegate with its text",
         arguments: [

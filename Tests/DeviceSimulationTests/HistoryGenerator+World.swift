@@ -115,6 +115,8 @@ extension HistoryGenerator {
     mutating func report(_ state: KernelState) -> Event {
         let id = notification(state)
         return switch random.below(20) {
+        case 16 where id.count.isMultiple(of: 2):
+            .delegateReplaced(notification: id, types: "odd")
         case 17...19: refusal(state)
         case 16: .delegateSetLate(notification: id)
         case 0: .extensionStarted(notification: id, process: 7)

@@ -46,6 +46,10 @@ struct MessageCodingTests {
             #"{"contentHandlerCalledAgain":{"requestIdentifier":"r"}}"#
         ),
         (
+            .runtime(.delegateReplaced(requestIdentifier: "r", first: "A", current: "B")),
+            #"{"delegateReplaced":{"current":"B","first":"A","requestIdentifier":"r"}}"#
+        ),
+        (
             .runtime(.registration(.offMainThread)),
             #"{"registration":{"_0":"offMainThread"}}"#
         ),

@@ -250,6 +250,26 @@ struct AppHostTests {
         #expect(device.calls == [.runtime(.delegateSetLate(requestIdentifier: "a"))])
     }
 
+    @Test("knows the first delegate while another one has replaced it")
+    func replacedDelegate() {
+        let (first, later) = (HandlerDelegate(), AsyncDelegate())
+        let center = UNUserNotificationCenter.current()
+        defer { center.delegate = nil }
+        center.delegate = first
+        #expect(center.replacement == nil)
+        for delegate in [later, AsyncDelegate()] {
+            center.delegate = delegate
+            #expect(center.replacement?.first == "HandlerDelegate")
+            #expect(center.replacement?.current == "AsyncDelegate")
+        }
+        center.delegate = first
+        #expect(center.replacement == nil)
+        center.delegate = nil
+        center.delegate = later
+        #expect(center.replacement == nil)
+        withExtendedLifetime(first) {}
+    }
+
     @Test(
         "COM-40 COM-42 passes a Focus's status to the center, and its change to the app's handler"
     )

@@ -122,6 +122,12 @@ package final class AppHost: Sendable {
             center.missedResponse(to: response.notification.request.identifier)
             return reply(.received(ResponseReceipt(reachedDelegate: false, scene: receipt)))
         }
+        if let (first, current) = center.replacement {
+            let request = response.notification.request.identifier
+            CurrentDevice.shared.ask(
+                .delegateReplaced(requestIdentifier: request, first: first, current: current)
+            ) { _ in }
+        }
         let probe = DelegateProbe()
         DelegateProbe.$current.withValue(probe) {
             delegate.userNotificationCenter(center, didReceive: received) {

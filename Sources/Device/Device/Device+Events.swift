@@ -169,7 +169,9 @@ extension Event {
     /// because it runs an interrupted extension again.
     fileprivate var isJourneyLineOnly: Bool {
         switch self {
-        case .extensionStarted, .extensionCalledAgain, .delegateSetLate, .refused: true
+        case .extensionStarted, .extensionCalledAgain, .delegateSetLate, .delegateReplaced,
+            .refused:
+            true
         default: false
         }
     }

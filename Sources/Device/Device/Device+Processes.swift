@@ -74,6 +74,11 @@ extension Device {
             if let id = newestJourney(of: identifier, app: key.app) {
                 handle(.delegateSetLate(notification: id))
             }
+        case .delegateReplaced(let identifier, let first, let current):
+            if let id = newestJourney(of: identifier, app: key.app) {
+                handle(
+                    .delegateReplaced(notification: id, types: "\(first), replaced by \(current)"))
+            }
         case .activityNotDecoded(let id, let content, let why):
             handle(.activity(app: key.app, .undecodable(id: id, content, why: why)))
         case .contentView(let session, let report): await receive(report, of: session, from: key)

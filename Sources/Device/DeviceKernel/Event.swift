@@ -29,6 +29,8 @@ package enum Event: Sendable {
     case extensionAttached(notification: String, [AttachmentOutcome])
     case extensionCalledAgain(notification: String)
     case delegateSetLate(notification: String)
+    /// The app's first delegate does not get the response, because another one replaced it.
+    case delegateReplaced(notification: String, types: String)
     case refused(app: String, AppPart, SystemRefusal)
     case extensionFailed(notification: String, ExtensionFailure)
     case pictureReady(notification: String, PictureResult)

@@ -55,6 +55,8 @@ package struct Kernel: Sendable {
             if state.isUnderWay(id) { turn.record(attachments, on: id) }
         case .extensionCalledAgain(let id): turn.record(.extensionCalledAgain, on: id)
         case .delegateSetLate(let id): turn.record(.responseDelegateLate, on: id)
+        case .delegateReplaced(let id, let types):
+            turn.record(.responseDelegateReplaced, on: id, detail: types)
         case .refused(let app, let part, let refusal):
             state.refused(refusal, to: part, of: app, &turn)
         case .extensionFailed(let id, let failure):

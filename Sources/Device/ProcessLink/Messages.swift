@@ -30,6 +30,9 @@ package enum RuntimeCall: Sendable, Hashable, Codable {
     /// The app set the notification center's delegate after the response to this request had found
     /// none (DEL-1).
     case delegateSetLate(requestIdentifier: String)
+    /// The response to this request goes to a delegate of the type `current`, which replaced one of
+    /// the type `first`.
+    case delegateReplaced(requestIdentifier: String, first: String, current: String)
     case refused(SystemRefusal)
     /// A fact about the app's registration that only its process knows.
     case registration(RegistrationFact)

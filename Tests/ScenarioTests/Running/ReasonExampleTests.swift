@@ -65,7 +65,7 @@ struct ReasonExampleTests {
     @Test("few reasons lack an example that runs")
     func fewSentences() {
         #expect(
-            Self.notRunnable.count <= 64,
+            Self.notRunnable.count <= 65,
             "make the example a scenario, or raise the number in ReasonExampleTests.swift: \(Self.notRunnable)"
         )
     }

@@ -36,7 +36,29 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// The reference is weak (DEL-2). Set it before launching ends (DEL-1).
     // Apps set it and the runtime reads it on the main thread.
     open weak var delegate: (any UNUserNotificationCenterDelegate)? {
-        didSet { if delegate != nil { reportMissedRequest() } }
+        didSet {
+            if delegate != nil { reportMissedRequest() }
+            noteReplacement(of: oldValue)
+        }
+    }
+
+    /// The first delegate, while the app keeps it and another one is set.
+    private final weak var replacedDelegate: (any UNUserNotificationCenterDelegate)?
+
+    private final func noteReplacement(of former: (any UNUserNotificationCenterDelegate)?) {
+        guard let delegate else { return }
+        if replacedDelegate === delegate {
+            replacedDelegate = nil
+        } else if replacedDelegate == nil, former !== delegate {
+            replacedDelegate = former
+        }
+    }
+
+    /// The types of the first delegate and of the one that replaced it; `nil` if the app kept its
+    /// first delegate.
+    package final var replacement: (first: String, current: String)? {
+        guard let delegate, let replacedDelegate, replacedDelegate !== delegate else { return nil }
+        return ("\(type(of: replacedDelegate))", "\(type(of: delegate))")
     }
 
     /// Notes that the response to a request found no delegate. A delegate that is set later is

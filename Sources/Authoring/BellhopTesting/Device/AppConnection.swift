@@ -43,7 +43,7 @@ final class AppConnection: DeviceChannel {
         switch call {
         case .hello, .registerForRemoteNotifications, .unregisterForRemoteNotifications,
             .registerForIncomingPushes, .contentView, .contentHandlerCalledAgain,
-            .delegateSetLate, .refused, .registration, .activityNotDecoded:
+            .delegateSetLate, .delegateReplaced, .refused, .registration, .activityNotDecoded:
             .done
         }
     }

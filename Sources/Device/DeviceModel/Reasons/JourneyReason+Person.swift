@@ -11,6 +11,8 @@ extension JourneyReason {
     package static let responseSceneNoDelegate = JourneyReason(
         rawValue: "response.scene-no-delegate")
     package static let responseDelegateLate = JourneyReason(rawValue: "response.delegate-late")
+    package static let responseDelegateReplaced =
+        JourneyReason(rawValue: "response.delegate-replaced")
     package static let responseOfMissingCode = JourneyReason(rawValue: "response.app-not-built")
     package static let responseFailed = JourneyReason(rawValue: "response.failed")
     package static let removedByApp = JourneyReason(rawValue: "app.removed")
@@ -100,6 +102,14 @@ extension JourneyReason {
             "在 application(_:didFinishLaunchingWithOptions:) 中设置 delegate。",
             checks: .cause(["X026"]),
             example: .code("The app sets the delegate in a task that the launch starts.")),
+        .responseDelegateReplaced: Row(
+            nil, .step,
+            "The app replaced the notification center's first delegate, so the later one gets the response.",
+            "App 替换了通知中心的第一个 delegate，因此由后设置的 delegate 接收响应。",
+            remedy:
+                "If the first delegate needs the response, let the later one pass the call on, or set the delegate once.",
+            "如果第一个 delegate 需要响应，请让后设置的 delegate 转发调用，或只设置一次 delegate。",
+            example: .code("A plug-in sets the delegate after the app has set its own.")),
         .responseOfMissingCode: Row(
             nil, .step,
             "Nothing received the response, because the app's own code is not built.",
