@@ -122,7 +122,21 @@ extension Row {
             ]),
         Row("X037", withScenes + [readsLaunch], well: [withScenes[1], readsLaunch]),
         activityRow,
+        Row(
+            "X039", [withScenes[0], clearsBadge],
+            well: [
+                withScenes[0], clearsBadge,
+                .add(
+                    "App/SceneDelegate.swift",
+                    "import UIKit\nfinal class SceneDelegate: UIResponder, UISceneDelegate {\nfunc sceneDidBecomeActive(_ s: UIScene) { UIApplication.shared.applicationIconBadgeNumber = 0 }\n}"
+                ),
+            ]),
     ]
+
+    private static let clearsBadge: Edit = .replace(
+        delegate, schedule,
+        "}\nfunc applicationDidBecomeActive(_ a: UIApplication) {\na.applicationIconBadgeNumber = 0"
+    )
 
     private static func ride(_ property: String) -> String {
         """

@@ -56,12 +56,7 @@ extension ProjectModel {
     /// The places where an app with scenes reads a notification from its launch options, if nothing
     /// else in it receives the response.
     fileprivate var launchOptionsUnderScenes: [Observation] {
-        let manifest = appsWithExtensions.lazy.compactMap { app in
-            app.app.info.flatMap { info in
-                info[Self.sceneManifest].map { _ in info.place(Self.sceneManifest) }
-            }
-        }.first
-        guard let manifest, !usesVendors else { return [] }
+        guard let sceneManifest, !usesVendors else { return [] }
         let isReceived = appSources.contains { source in
             source.identifiers.contains("notificationResponse")
                 || source.functions.contains {
@@ -69,7 +64,7 @@ extension ProjectModel {
                 }
         }
         guard !isReceived else { return [] }
-        let fact = Finding.Fact(manifest, "The app has a scene manifest.")
+        let fact = Finding.Fact(sceneManifest, "The app has a scene manifest.")
         return appSources.flatMap { source in
             source.functions.compactMap { function in
                 function.lineOfLaunchNotification.map {
@@ -81,8 +76,6 @@ extension ProjectModel {
             }
         }
     }
-
-    private static let sceneManifest = "UIApplicationSceneManifest"
 
     fileprivate var oldPushMethods: [Observation] {
         guard !registersUnseen, !usesVendors else { return [] }
