@@ -163,7 +163,7 @@ let shims = """
         AppIntents: OpenFoundation
         ActivityKit: NotificationModel OpenFoundation ProcessLink
         SwiftUI: AppIntents Combine CoreGraphics OpenFoundation UIKit
-        WidgetKit: ActivityKit AppIntents OpenFoundation SwiftUI
+        WidgetKit: ActivityKit AppIntents NotificationModel OpenFoundation SwiftUI
         BackgroundTasks: OpenFoundation
         Compression: OpenFoundation UntrustedFiles
         Contacts: OpenFoundation
@@ -305,7 +305,7 @@ let tests = """
         AppleFrameworkTests: AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts ImageIO
             LocalAuthentication NotificationModel ProcessLink AVFoundation OpenCoreGraphics CoreMedia OpenFoundation
             OpenNetwork PushKit OpenUIKitCore UniformTypeIdentifiers WidgetKit Crypto OpenCombine
-        SwiftUITests: ActivityKit AppIntents ProcessLink SwiftUI WidgetKit
+        SwiftUITests: ActivityKit AppIntents NotificationModel ProcessLink SwiftUI WidgetKit
         ActivityDecodingTests: ActivityDecoding ActivityKit NotificationModel
         ObjectiveCBridgeTests: ObjectiveCBridge UpTesting Subprocess SystemPackage
         DocumentTests: Device DeviceKernel DeviceModel LocalAuthority NotificationDoctor NotificationModel UpTesting

@@ -21,12 +21,18 @@ extension AppIntent {
 
 public protocol LiveActivityIntent: AppIntent {}
 public protocol WidgetConfigurationIntent: AppIntent {}
+public protocol ControlConfigurationIntent: AppIntent {}
 public protocol OpenIntent: AppIntent {}
 public protocol SetValueIntent: AppIntent {}
 public protocol AudioPlaybackIntent: AppIntent {}
 public protocol ForegroundContinuableIntent: AppIntent {}
 
 extension WidgetConfigurationIntent {
+    /// Does nothing, since a configuration lacks an action.
+    public func perform() async throws -> some IntentResult { .result() }
+}
+
+extension ControlConfigurationIntent {
     /// Does nothing, since a configuration lacks an action.
     public func perform() async throws -> some IntentResult { .result() }
 }

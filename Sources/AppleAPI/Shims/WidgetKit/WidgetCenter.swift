@@ -2,14 +2,20 @@ private import Synchronization
 
 /// Reloads the widgets of an app.
 ///
-/// Widgets are not supported: calls are recorded for this package's tests and change nothing.
-/// Widget configurations are not available.
+/// The kinds of the last reload requests are recorded. The placed widgets and the push token are those
+/// that the process got from the device: an app's process gets none.
 ///
 /// See <https://developer.apple.com/documentation/widgetkit/widgetcenter>.
 public final class WidgetCenter: Sendable {
     public static let shared = WidgetCenter()
 
-    private let kinds = Mutex<[String?]>([])
+    private struct State {
+        var kinds: [String?] = []
+        var placed: [WidgetInfo] = []
+        var pushInfo: WidgetPushInfo?
+    }
+
+    private let state = Mutex(State())
 
     package init() {}
 
@@ -17,13 +23,35 @@ public final class WidgetCenter: Sendable {
 
     public func reloadTimelines(ofKind kind: String) { note(kind) }
 
+    public func invalidateConfigurationRecommendations() {}
+
+    /// Passes the widgets that the person has placed.
+    public func getCurrentConfigurations(
+        _ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void
+    ) { completion(.success(placed)) }
+
+    /// Returns the widgets that the person has placed.
+    public func currentConfigurations() async throws -> [WidgetInfo] { placed }
+
+    /// The push token for reloads; `nil` if no placed widget has a push handler (WIDGET-2).
+    public var currentPushInfo: WidgetPushInfo? {
+        get async { state.withLock { $0.pushInfo } }
+    }
+
+    private var placed: [WidgetInfo] { state.withLock { $0.placed } }
+
+    /// Sets what the device knows about the person's widgets.
+    package func update(placed: [WidgetInfo], pushInfo: WidgetPushInfo?) {
+        state.withLock { ($0.placed, $0.pushInfo) = (placed, pushInfo) }
+    }
+
     /// The kinds of the last 16 reload requests. `nil` means all kinds.
-    package var requested: [String?] { kinds.withLock { $0 } }
+    package var requested: [String?] { state.withLock { $0.kinds } }
 
     private func note(_ kind: String?) {
-        kinds.withLock {
-            $0.append(kind)
-            if $0.count > 16 { $0.removeFirst() }
+        state.withLock {
+            $0.kinds.append(kind)
+            if $0.kinds.count > 16 { $0.kinds.removeFirst() }
         }
     }
 }
