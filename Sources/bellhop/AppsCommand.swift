@@ -24,6 +24,9 @@ struct AppsCommand: AsyncParsableCommand {
             printLine("\(app.id)  \(app.name), \(app.authorization), \(app.process)")
             if let token = app.token { printLine("  device token  \(token)") }
             if let token = app.callToken { printLine("  VoIP token  \(token)") }
+            for (type, token) in (app.reloadTokens ?? [:]).sorted(by: { $0.key < $1.key }) {
+                printLine("  \(type) token  \(token)")
+            }
         }
     }
 }

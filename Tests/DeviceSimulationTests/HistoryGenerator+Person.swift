@@ -58,8 +58,20 @@ extension HistoryGenerator {
         case .seeBeacons: .seeBeacons(random.happens(50) ? [Self.beacon] : [])
         case .dismissActivity:
             .dismissActivity(state.liveActivities.last?.id ?? "none")
+        case .placeWidget: .placeWidget(app: app(), widget())
+        case .removeWidgets: .removeWidgets(app: app(), kind: "Coffee", surface())
         case .change: .change(app: app(), change(random.one(of: SettingKind.allCases)))
         }
+    }
+
+    private mutating func surface() -> PlacedWidget.Surface {
+        random.one(of: PlacedWidget.Surface.allCases)
+    }
+
+    private mutating func widget() -> PlacedWidget {
+        PlacedWidget(
+            kind: random.one(of: ["Coffee", "Tea"]), surface: surface(),
+            hasPushHandler: random.happens(70))
     }
 
     private mutating func answer(_ state: KernelState) -> PersonAction {

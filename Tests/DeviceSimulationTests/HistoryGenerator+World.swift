@@ -51,7 +51,8 @@ extension HistoryGenerator {
             settings.systemVersion = SystemVersion(parts: [
                 random.one(of: [14, 15, 18, 18, 18, 100])
             ])
-            what = "iOS \(settings.systemVersion)"
+            settings.widgetReloadsPerDay = random.one(of: [1, 40])
+            what = "iOS \(settings.systemVersion), \(settings.widgetReloadsPerDay) reloads"
         case 12:
             settings.contacts = random.one(of: [[], [HistoryMessages.contact]])
             what = "contacts \(settings.contacts.map(\.name))"
@@ -111,6 +112,17 @@ extension HistoryGenerator {
         return .received(ResponseReceipt(reachedDelegate: random.happens(60), scene: scene))
     }
 
+    /// The answer to the newest reload of widgets, which may have one already.
+    private mutating func reloadAnswer(_ state: KernelState) -> WidgetEvent {
+        let reloads = state.journeys.ids.filter {
+            state.journeys[$0]?.contains(.widgetReloaded) == true
+        }
+        let id = reloads.last ?? "n1"
+        guard random.happens(60) else { return .failed(notification: id, why: "odd") }
+        return .reloaded(
+            notification: id, [WidgetReload(kind: "Coffee", value: "on")])
+    }
+
     /// What a shell may report, for a notification that exists or not.
     mutating func report(_ state: KernelState) -> Event {
         let id = notification(state)
@@ -131,6 +143,7 @@ extension HistoryGenerator {
         case 9: .promptAnswered(.notifications, app: app(), allowed: random.happens(80))
         case 10: .soundsFound(app: app(), [])
         case 11: .timePassed
+        case 12, 13: .widget(reloadAnswer(state))
         default:
             .appMoved(
                 app: app(), random.one(of: [.foreground, .foreground, .background, .terminated]))

@@ -76,10 +76,22 @@ struct HistoryGenerator {
             ])
             return push
         }
+        if random.happens(5) { return reload("p\(number)", to: app ?? self.app()) }
         return ArrivedPush(
             apnsID: "p\(number)", app: app ?? self.app(),
             collapseIdentifier: random.happens(30) ? "c\(random.below(4))" : nil,
             kind: random.happens(6) ? .voip : .notification, payload: Data(payload().utf8))
+    }
+
+    /// A push that reloads widgets or controls, sometimes with mistakes.
+    private mutating func reload(_ id: String, to app: String) -> ArrivedPush {
+        let payload = random.one(of: [
+            #"{"aps":{"content-changed":true}}"#, #"{"aps":{"content-changed":true}}"#,
+            #"{"aps":{"content-changed":true,"alert":"A"}}"#, #"{"aps":{"content-changed":1}}"#,
+        ])
+        return ArrivedPush(
+            apnsID: id, app: app, kind: random.one(of: [.widgets, .controls]),
+            payload: Data(payload.utf8))
     }
 
     private mutating func activityPayload() -> String {

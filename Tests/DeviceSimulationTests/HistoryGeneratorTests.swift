@@ -40,7 +40,7 @@ struct HistoryGeneratorTests {
     @Test("histories together reach nearly every reason of the catalog")
     func historiesReachNearlyEveryReason() {
         var reached: Set<JourneyReason> = []
-        for seed in 1...45 as ClosedRange<UInt64> {
+        for seed in 1...60 as ClosedRange<UInt64> {
             var history = History(seed: seed)
             _ = history.run(steps: 200)
             for journey in history.device.journeys {

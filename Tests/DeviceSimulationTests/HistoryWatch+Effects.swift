@@ -60,7 +60,7 @@ extension HistoryWatch {
                 "only an unseen app with nothing to do is suspended", app)
         case .expireExtension, .killExtension, .decodePicture, .askPresentation, .deliverResponse,
             .terminateApp, .showApp, .openSettings, .shareFocusStatus, .contentView,
-            .endContentView, .activity:
+            .endContentView, .activity, .reloadWidgets, .widgetsChanged:
             break
         }
     }

@@ -27,6 +27,10 @@ extension HistoryWatch {
         try within(kernel.state.delivered.count, KernelLimits.deliveredMax, "delivered")
         try within(
             kernel.state.liveActivities.count, KernelLimits.activitiesMax, "Live Activities")
+        for (name, app) in kernel.state.widgets.byApp {
+            try within(app.placed.count, KernelLimits.widgetsOfAppMax, "widgets of \(name)")
+            try within(app.reloads.count, KernelLimits.widgetReloadsMax, "reloads of \(name)")
+        }
         let needed = kernel.state.delivered.count + kernel.state.inFlight.count
         try within(
             kernel.state.journeys.count, KernelLimits.journeysMax + needed,

@@ -8,7 +8,7 @@ enum PersonActionKind: String, CaseIterable {
     case tap, press, clear, clearAll, expand, dismissExpanded, flickBanner, keep, turnOff
     case openSettings, answer, lock, unlock, cancelUnlock, screen, open, openItem, goHome
     case forceQuit, silence, focus, move, seeBeacons, change, collapse
-    case touch, pressMedia, dismissActivity
+    case touch, pressMedia, dismissActivity, placeWidget, removeWidgets
 
     init(_ action: PersonAction) {
         self =
@@ -41,6 +41,8 @@ enum PersonActionKind: String, CaseIterable {
             case .seeBeacons: .seeBeacons
             case .change: .change
             case .dismissActivity: .dismissActivity
+            case .placeWidget: .placeWidget
+            case .removeWidgets: .removeWidgets
             }
     }
 }

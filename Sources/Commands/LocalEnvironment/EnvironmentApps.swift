@@ -35,8 +35,19 @@ actor EnvironmentApps: AppsSource {
                 process: app.process.rawValue,
                 serviceExtension: app.description.serviceExtension?.bundleIdentifier,
                 token: tokens[app.description.bundleIdentifier],
-                callToken: tokens[PushType.voip.topic(bundleID: app.description.bundleIdentifier)])
+                callToken: tokens[PushType.voip.topic(bundleID: app.description.bundleIdentifier)],
+                reloadTokens: Self.reloadTokens(
+                    of: app.description.bundleIdentifier, in: tokens))
         }
+    }
+
+    private static func reloadTokens(
+        of app: String, in tokens: [String: String]
+    ) -> [String: String]? {
+        let found = PushService.reloadTypes.compactMap { type in
+            tokens[type.topic(bundleID: app)].map { (type.rawValue, $0) }
+        }
+        return found.isEmpty ? nil : Dictionary(found) { first, _ in first }
     }
 
     func install(_ request: InstallRequest) async throws -> AppEntry {
@@ -106,6 +117,9 @@ actor EnvironmentApps: AppsSource {
                     $0.tokens[PushType.voip.topic(bundleID: app)] = nil
                     $0.tokens[PushType.liveactivity.topic(bundleID: app)] = nil
                     $0.tokens[PushService.newestActivity(of: app)] = nil
+                    for type in PushService.reloadTypes {
+                        $0.tokens[type.topic(bundleID: app)] = nil
+                    }
                     $0.bundles[app] = nil
                 }
                 return RemovedApp(left: left)

@@ -47,6 +47,10 @@ extension Device {
         case .badge(let app, _): start { await self.sendIconBadge(of: app) }
         case .activity(let activity, let wakesApp):
             follow(activity, wakesApp: wakesApp)
+        case .widgetsChanged(let app, let surface, let widgets):
+            start { await self.register(widgets, surface, of: app) }
+        case .reloadWidgets(let id, let app, let surface, let kinds):
+            start { await self.reload(surface, kinds, of: app, for: id) }
         case .announce, .list, .play, .vibrate, .speak, .showSummary:
             // Screens use the model for these effects, so the device does nothing here.
             break

@@ -72,6 +72,7 @@ extension Device {
         for app in configuration.apps { look(into: app) }
         if kernel.state.awaitsBoot { step(.booted) }
         followStoredActivities()
+        registerStoredWidgets()
         handle(.timePassed)
     }
 

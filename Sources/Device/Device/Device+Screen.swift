@@ -35,7 +35,8 @@ extension Device: ScreenSource {
                 throw ActionError("The Live Activity \(id) is not visible any more.")
             }
         case .open(let app), .openItem(let app, _), .forceQuit(let app), .change(let app, _),
-            .keep(let app, _), .turnOff(let app), .openSettings(let app, _):
+            .keep(let app, _), .turnOff(let app), .openSettings(let app, _),
+            .placeWidget(let app, _), .removeWidgets(let app, _, _):
             guard installed[app] != nil else { throw ActionError("No app \(app) is installed.") }
         case .focus(let name?):
             guard kernel.state.settings.focus(named: name) != nil else {

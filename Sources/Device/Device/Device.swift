@@ -60,6 +60,8 @@ package actor Device {
         package var register: @Sendable (_ topic: String) async throws -> Data
         /// The registrations of Live Activities; `nil` on a device without a gateway.
         package var activities: ActivityGateway?
+        /// The program with the code of the apps' widgets; `nil` if it is not built.
+        package var widgets: WidgetProgram?
         package var unregister: @Sendable (_ topic: String) async -> Void = { _ in }
         /// Called with the state of the network (`DeviceSettings.isNetworkUp`): at the start, and
         /// for each change before the changing call returns.
@@ -321,7 +323,8 @@ package actor Device {
     }
 
     private func unregisterTokens(of app: String, _ activities: [String]) async {
-        for suffix in ["", ".voip", Self.startTopicSuffix] {
+        let reloads = PlacedWidget.Surface.allCases.map(\.topicSuffix)
+        for suffix in ["", ".voip", Self.startTopicSuffix] + reloads {
             await configuration.unregister(app + suffix)
         }
         for activity in activities { await configuration.activities?.unregister(app, activity) }

@@ -59,6 +59,15 @@ package enum Effect: Sendable, Hashable {
     /// Reports a Live Activity that started, changed or ended. With `wakesApp` the app is launched
     /// in the background, so that it can read the activity's token (LIVE-14).
     case activity(LiveActivity, wakesApp: Bool)
+    /// Reports the placed widgets or controls of an app with a push handler, after the person placed
+    /// or removed one. Their token is valid while there is one (WIDGET-2, WIDGET-8).
+    case widgetsChanged(app: String, surface: PlacedWidget.Surface, [PlacedWidget])
+    /// Asks the app's widget extension for new content of these kinds (WIDGET-1).
+    ///
+    /// `kinds` is empty if no widget of the app was placed. The result arrives as
+    /// `WidgetEvent.reloaded`.
+    case reloadWidgets(
+        notification: String, app: String, surface: PlacedWidget.Surface, kinds: [String])
 }
 
 /// The way in which the device announces a notification.

@@ -48,6 +48,7 @@ package enum Event: Sendable {
     case soundsFound(app: String, [SoundFile])
     case contentView(session: Int, ContentViewEvent)
     case activity(app: String, ActivityEvent)
+    case widget(WidgetEvent)
     /// The device was switched on. All processes are gone, and the state is what was stored.
     case booted
 }

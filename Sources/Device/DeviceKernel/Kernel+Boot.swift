@@ -106,6 +106,7 @@ extension DeviceSettings {
             activityUpdatesPerHour, KernelLimits.activityUpdatesMax)
         settings.frequentActivityUpdatesPerHour = min(
             frequentActivityUpdatesPerHour, KernelLimits.activityUpdatesMax)
+        settings.widgetReloadsPerDay = min(widgetReloadsPerDay, KernelLimits.widgetReloadsMax)
         settings.extensionsAtOnce = min(
             max(extensionsAtOnce, 1), KernelLimits.extensionsAtOnceMax)
         settings.contacts = Array(contacts.prefix(most))

@@ -28,6 +28,7 @@ extension Kernel {
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
         if state.absent.removeValue(forKey: app) != nil { turn.changes?.uninstalled.insert(app) }
         state.activities.uninstall(app, &turn)
+        state.widgets.uninstall(app)
         guard let installed = state.apps.removeValue(forKey: app) else { return }
         state.formerPermissions.keep(installed, at: turn.now, state.settings)
         state.pending.uninstall(app, &turn)

@@ -25,6 +25,9 @@ extension Kernel {
             let isInSummary = inSummary && state.settings.summary.isOn
             state.apps[app]?.permission.keep(inSummary: isInSummary)
         case .dismissActivity(let id): state.activities.dismiss(id, &turn)
+        case .placeWidget(let app, let widget): state.place(widget, of: app, &turn)
+        case .removeWidgets(let app, let kind, let surface):
+            state.removeWidgets(kind, surface, of: app, &turn)
         case .turnOff(let app):
             carryOut(state.apps[app]?.permission.turnOff(), of: app, &turn)
         case .openSettings(let app, let id): openSettings(app, id, &turn)

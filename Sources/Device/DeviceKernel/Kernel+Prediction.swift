@@ -72,6 +72,7 @@ extension Effect {
             "The Live Activity \(activity.attributesType) "
                 + (activity.isRunning ? "is shown." : "has ended.")
                 + (wakesApp ? " The app is woken." : "")
+        case .reloadWidgets(id, _, let surface, _): "The app's \(surface.rawValue) are reloaded."
         default: nil
         }
     }

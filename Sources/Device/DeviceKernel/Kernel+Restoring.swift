@@ -24,6 +24,7 @@ extension Kernel {
         state.formerPermissions = FormerPermissions(persisted.formerPermissions)
         state.background = BackgroundWork(awaited: persisted.awaited)
         state.activities = LiveActivities(persisted.activities)
+        state.widgets = PlacedWidgets(persisted.widgets)
         state.absent = persisted.apps
         let numbers = persisted.apps.values.flatMap { $0.delivered.map(\.number) }
         _ = state.delivered.restore([], newest: numbers.max() ?? 0)

@@ -86,6 +86,7 @@ package struct Kernel: Sendable {
                 state.contentViews.handle(
                     news, session: session, of: state.apps, state.settings, &turn), &turn)
         case .activity(let app, let event): state.handle(event, of: app, &turn)
+        case .widget(let event): state.handle(event, &turn)
         case .booted: boot(&turn)
         }
         // Once all lists are restored after a restart, an expanded notification must be listed.

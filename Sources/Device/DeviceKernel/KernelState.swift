@@ -37,6 +37,7 @@ package struct KernelState: Sendable {
     var contentViews = ContentViews()
     var sound = SoundPlayback()
     var activities = LiveActivities()
+    var widgets = PlacedWidgets()
 
     package var isLocked: Bool { condition.isLocked }
 

@@ -53,6 +53,10 @@ package enum KernelLimits {
     package static let settingsListMax = 1_000
     /// The maximum number of Live Activities that the device remembers, with those that are gone.
     package static let activitiesMax = 128
+    /// The maximum number of kinds of widgets and controls of one app that are placed.
+    package static let widgetsOfAppMax = 32
+    /// The maximum number of reloads per day that a budget can have.
+    package static let widgetReloadsMax = 1_000
     /// The maximum number of updates per hour that a budget can have.
     package static let activityUpdatesMax = 10_000
     /// How long a Live Activity runs at most, in seconds: eight hours (LIVE-12).

@@ -38,7 +38,8 @@ extension SimulatedDevice {
             let event = Transcript.ActivityChange(rawValue: activity.phase.rawValue) ?? .active
             add(.activity(event, type: activity.attributesType), activity.app, activity.journey)
             if wakesApp { add(.appWoken, activity.app, activity.journey) }
-        case .answer, .killExtension, .decodePicture, .suspendApp, .contentView, .endContentView:
+        case .answer, .killExtension, .decodePicture, .suspendApp, .contentView, .endContentView,
+            .reloadWidgets, .widgetsChanged:
             break
         }
     }

@@ -295,7 +295,7 @@ package struct SimulatedDevice: Sendable {
         case .killExtension, .endContentView, .suspendApp, .openSettings, .announce, .list, .play,
             .vibrate,
             .speak, .badge,
-            .showSummary, .shareFocusStatus:
+            .showSummary, .shareFocusStatus, .reloadWidgets, .widgetsChanged:
             break
         }
     }

@@ -48,10 +48,13 @@ package struct AppEntry: Sendable, Hashable, Codable {
     package var token: String?
     /// The token for VoIP pushes, in hexadecimal; `nil` before the app registered for them.
     package var callToken: String?
+    /// The tokens for reloads of widgets and controls, by push type; `nil` if none is placed.
+    package var reloadTokens: [String: String]?
 
     package init(
         id: String, name: String, authorization: String, process: String,
-        serviceExtension: String? = nil, token: String? = nil, callToken: String? = nil
+        serviceExtension: String? = nil, token: String? = nil, callToken: String? = nil,
+        reloadTokens: [String: String]? = nil
     ) {
         self.id = id
         self.name = name
@@ -60,6 +63,7 @@ package struct AppEntry: Sendable, Hashable, Codable {
         self.serviceExtension = serviceExtension
         self.token = token
         self.callToken = callToken
+        self.reloadTokens = reloadTokens
     }
 }
 

@@ -81,6 +81,9 @@ struct PushCommand: AsyncParsableCommand {
         if self.headers.pushType == nil, LiveActivityPush.isLikely(payload) {
             fields.pushType = PushType.liveactivity.rawValue
             printError("The payload is that of a Live Activity: --push-type is liveactivity.")
+        } else if self.headers.pushType == nil, ContentChangedPayload.isLikely(payload) {
+            fields.pushType = PushType.widgets.rawValue
+            printError("The payload reloads widgets: --push-type is widgets.")
         }
         let type = try fields.type
         let service = try self.service.resolve(

@@ -105,6 +105,7 @@ struct Essence: Equatable {
     var formerPermissions: [String: FormerPermission]
     var seen: [String]
     var activities: [LiveActivity]
+    var widgets: [String: PlacedWidgets.App]
 
     init(_ state: KernelState) {
         settings = state.settings
@@ -131,6 +132,7 @@ struct Essence: Equatable {
         journeys = state.journeys.ids.compactMap { state.journeys[$0] }
         seen = state.seenPushes.all
         activities = state.activities.list
+        widgets = state.widgets.byApp
     }
 
     /// What a kernel reads from records.

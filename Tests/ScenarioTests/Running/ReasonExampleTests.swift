@@ -61,11 +61,12 @@ struct ReasonExampleTests {
     }
 
     /// The number decreases when the simulated device gains a feature, because a sentence becomes a
-    /// scenario. Six of the reasons are about scenes and delegates of an app's process.
+    /// scenario. Six of the reasons are about scenes and delegates of an app's process, and
+    /// three about the code of a widget extension.
     @Test("few reasons lack an example that runs")
     func fewSentences() {
         #expect(
-            Self.notRunnable.count <= 65,
+            Self.notRunnable.count <= 68,
             "make the example a scenario, or raise the number in ReasonExampleTests.swift: \(Self.notRunnable)"
         )
     }

@@ -40,11 +40,11 @@ struct StepPlayingTests {
     }
 
     @Test func pushesOfOtherTypesDoNotReachNotifications() throws {
-        let result = try play(push("alert: A", ", pushType: widgets"))
+        let result = try play(push("alert: A", ", pushType: mdm"))
         #expect(result.journeys.isEmpty)
         #expect(
             result.transcript.last?.text
-                == "a push of type widgets goes to another part of the system")
+                == "a push of type mdm goes to another part of the system")
     }
 
     @Test("LIVE-2 a push with a token reaches the Live Activity that has it")

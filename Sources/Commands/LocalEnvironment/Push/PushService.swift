@@ -83,6 +83,9 @@ package struct PushService: Sendable {
         PushType.liveactivity.topic(bundleID: app) + "#newest"
     }
 
+    /// The push types that reload content of an app's extension.
+    package static let reloadTypes = [PushType.widgets, .controls]
+
     /// Returns the topic of starts by push, which is also the key of the app's push-to-start token
     /// in ``installed``; `nil` for an app that declares no Live Activities.
     package static func startTopic(of app: AppDescription) -> String? {
@@ -115,7 +118,11 @@ package struct PushService: Sendable {
                 "No app \(app) is installed, and no token is given.",
                 remedy: "Name an app that `bellhop apps` lists with --topic, or a token.")
         }
-        guard PushType.suffixType(ofTopic: topic) == .voip else { return token }
+        let type = PushType.suffixType(ofTopic: topic)
+        if let type, Self.reloadTypes.contains(type) {
+            return try reloadToken(of: topic, type, installed)
+        }
+        guard type == .voip else { return token }
         guard let hex = installed[topic], let token = DeviceToken(hex: hex) else {
             throw PushInputError(
                 "\(app) has no token for VoIP pushes.",
@@ -124,6 +131,15 @@ package struct PushService: Sendable {
                     + "and build the app with --with-app.")
         }
         return token
+    }
+
+    private func reloadToken(
+        of topic: String, _ type: PushType, _ installed: [String: String]
+    ) throws(PushInputError) -> DeviceToken {
+        if let token = installed[topic].flatMap({ DeviceToken(hex: $0) }) { return token }
+        throw PushInputError(
+            "\(PushType.bundleID(ofTopic: topic)) lacks a token for pushes of type \(type.rawValue).",
+            remedy: "Place one of its \(type.rawValue) with a push handler on the device first.")
     }
 
     private func activityToken(

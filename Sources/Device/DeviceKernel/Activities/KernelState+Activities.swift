@@ -15,7 +15,15 @@ extension ArrivedPush.Kind {
         switch pushType {
         case PushType.voip.rawValue: self = .voip
         case PushType.liveactivity.rawValue: self = .liveActivity
-        case nil: self = LiveActivityPush.isLikely([UInt8](payload)) ? .liveActivity : .notification
+        case PushType.widgets.rawValue: self = .widgets
+        case PushType.controls.rawValue: self = .controls
+        case nil:
+            let bytes = [UInt8](payload)
+            if LiveActivityPush.isLikely(bytes) {
+                self = .liveActivity
+            } else {
+                self = ContentChangedPayload.isLikely(bytes) ? .widgets : .notification
+            }
         default: self = .notification
         }
     }

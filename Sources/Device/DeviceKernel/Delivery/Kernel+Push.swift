@@ -40,6 +40,9 @@ extension Kernel {
         if push.kind == .liveActivity {
             return state.receiveActivity(push, payload, installed, id, &turn)
         }
+        if let surface = push.kind.surface {
+            return state.receiveReload(of: surface, payload, installed, id, &turn)
+        }
         if payload.isOfActivity {
             turn.record(.activityWrongType, on: id)
             guard payload.presentsSomething else { return }

@@ -62,6 +62,8 @@ extension PersistedState {
             awaited = Set(try reader.read(record, [[PersistedCall]]()).map(\.item))
         case RecordKey.activities:
             activities = try reader.read(record, [[LiveActivity]()])
+        case RecordKey.widgets:
+            widgets = try reader.read(record, [[String: PlacedWidgets.App]()])
         default: break
         }
     }
@@ -133,6 +135,7 @@ enum RecordKey {
     static let formerPermissions = "former permissions"
     static let awaited = "awaited"
     static let activities = "activities"
+    static let widgets = "widgets"
 
     /// A part of an app's stored data with its own record, because it is large and rarely changes,
     /// or small and changes often.

@@ -20,6 +20,7 @@ package struct PersistedState: Sendable {
     var formerPermissions: [String: FormerPermission] = [:]
     var awaited: Set<AgendaItem> = []
     var activities: [LiveActivity] = []
+    var widgets: [String: PlacedWidgets.App] = [:]
     var journeys: [StoredJourney] = []
     var seen: [String] = []
 

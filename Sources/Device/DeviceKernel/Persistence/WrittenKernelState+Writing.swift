@@ -39,6 +39,10 @@ extension WrittenKernelState {
             activities = state.activities.list
             writing.put(.device, RecordKey.activities, activities)
         }
+        if widgets != state.widgets.byApp {
+            widgets = state.widgets.byApp
+            writing.put(.device, RecordKey.widgets, widgets)
+        }
     }
 
     /// Writes the clock. It is written only together with another change.

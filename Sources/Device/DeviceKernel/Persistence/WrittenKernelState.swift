@@ -22,6 +22,7 @@ package struct WrittenKernelState: Sendable {
     var formerPermissions: [String: FormerPermission] = [:]
     var awaited: Set<AgendaItem> = []
     var activities: [LiveActivity] = []
+    var widgets: [String: PlacedWidgets.App] = [:]
     var apps: [String: PersistedApp] = [:]
     var categories: [String: [String: NotificationCategory]] = [:]
     var donations: [String: WrittenDonations] = [:]
@@ -41,6 +42,7 @@ package struct WrittenKernelState: Sendable {
         formerPermissions = persisted.formerPermissions
         awaited = persisted.awaited
         activities = persisted.activities
+        widgets = persisted.widgets
         seen = Deque(persisted.seen)
         for (app, parts) in persisted.apps {
             apps[app] = parts.app

@@ -18,11 +18,14 @@ public struct ArrivedPush: Sendable, Hashable {
     /// The kinds of push that a device delivers differently.
     ///
     /// `notification` covers the push types `alert` and `background`; PushKit alone gets `voip`
-    /// (VOIP-1). `liveActivity` changes a Live Activity (LIVE-1).
+    /// (VOIP-1). `liveActivity` changes a Live Activity (LIVE-1). `widgets` and `controls` reload
+    /// content of the app's extension (WIDGET-1).
     public enum Kind: String, Sendable, Hashable, Codable {
         case notification
         case voip
         case liveActivity
+        case widgets
+        case controls
     }
 
     package init(

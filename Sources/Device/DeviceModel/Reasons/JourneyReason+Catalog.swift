@@ -9,7 +9,7 @@ extension JourneyReason {
         arrivalRows, payloadRows, callRows, serviceExtensionRows, fileRows, presentationRows,
         focusRows,
         soundRows, buildingRows, personRows, contentExtensionRows, styleRows, activityRows,
-        activityRefusalRows,
+        activityRefusalRows, widgetRows,
     ].reduce(into: [:]) { all, topic in
         all.merge(topic) { _, _ in preconditionFailure("a reason has two rows") }
     }

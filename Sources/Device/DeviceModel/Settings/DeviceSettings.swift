@@ -107,6 +107,11 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     /// Whether a start by push wakes the app, so that it can send the update token to its server
     /// (LIVE-14). Reports say that phones do not always do so.
     package var wakesAppsForActivities = true
+    /// The maximum number of reloads by push per day for the widgets of one app; 0 for no limit.
+    ///
+    /// Apple names 40 to 70 reloads a day for a widget that the person often looks at. That pushes
+    /// share one number is a guess (WIDGET-5).
+    package var widgetReloadsPerDay = 40
     /// The seconds for which a time-sensitive notification has its label (LEVEL-10: about an hour,
     /// a guess).
     package var timeSensitiveLabelSeconds: TimeInterval = 3_600

@@ -27,6 +27,10 @@ public enum PersonAction: Sendable, Hashable, Codable {
     case turnOff(app: String)
     /// Swipes a Live Activity away from the Lock Screen.
     case dismissActivity(String)
+    /// Places a widget on the Home Screen, or a control in Control Center (WIDGET-2).
+    case placeWidget(app: String, PlacedWidget)
+    /// Removes all widgets or controls of a kind (WIDGET-8).
+    case removeWidgets(app: String, kind: String, PlacedWidget.Surface)
     /// Opens the app's own settings from a notification's manage view, or from Settings if
     /// `notification` is `nil` (DEL-16).
     case openSettings(app: String, notification: String?)

@@ -65,7 +65,10 @@ package struct ScenarioRecording: Sendable {
         }
         if push.kind == .voip { parts.append("pushType: voip") }
         if push.kind == .liveActivity { parts.append("pushType: liveactivity") }
-        if push.kind == .notification, Self.isTakenForActivity(push.payload) {
+        if push.kind == .widgets || push.kind == .controls {
+            parts.append("pushType: \(push.kind.rawValue)")
+        }
+        if push.kind == .notification, Self.hasOtherType(push.payload) {
             parts.append("pushType: alert")
         }
         if push.kind == .liveActivity, push.priority != 10 {
@@ -144,7 +147,7 @@ package struct ScenarioRecording: Sendable {
         case .change(let app, let change): return Self.step(change, of: app)
         // Scenarios cannot express these actions.
         case .collapse, .touch, .pressMedia, .flickBanner, .move(nil), .seeBeacons,
-            .dismissActivity:
+            .dismissActivity, .placeWidget, .removeWidgets:
             return nil
         }
     }
@@ -279,16 +282,16 @@ package struct ScenarioRecording: Sendable {
 
     package static func step(push payload: Data, to app: String?, pushType: String?) -> String {
         var parts = app.map { ["to: \(json($0))"] } ?? []
-        if let pushType, pushType != "alert" || isTakenForActivity(payload) {
+        if let pushType, pushType != "alert" || hasOtherType(payload) {
             parts.append("pushType: \(json(pushType))")
         }
         parts.append("payload: \(Self.payload(payload))")
         return "- push: { \(parts.joined(separator: ", ")) }\n"
     }
 
-    /// Whether a push without a type, with this payload, is one of a Live Activity.
-    private static func isTakenForActivity(_ payload: Data) -> Bool {
-        ArrivedPush.Kind(pushType: nil, payload: payload) == .liveActivity
+    /// Whether a push without a type, with this payload, goes elsewhere than to notifications.
+    private static func hasOtherType(_ payload: Data) -> Bool {
+        ArrivedPush.Kind(pushType: nil, payload: payload) != .notification
     }
 
     /// Returns a payload on one line. A payload other than a JSON object is written as a text.

@@ -11,7 +11,7 @@ extension ScenarioRunner {
     mutating func send(_ push: Scenario.Push, _ step: Scenario.Step) throws(StepError) {
         let app = try app(push.app, step)
         let type = push.pushType.flatMap(PushType.init) ?? .alert
-        guard [.alert, .background, .voip, .liveactivity].contains(type) else {
+        guard [.alert, .background, .voip, .liveactivity, .widgets, .controls].contains(type) else {
             return add(
                 .gateway, "a push of type \(type.rawValue) goes to another part of the system", app)
         }

@@ -1,3 +1,4 @@
+internal import Foundation
 import JSONText
 
 /// A push that wakes the app in the background and shows nothing.
@@ -106,6 +107,29 @@ public struct ContentChangedPayload: PushPayload, Hashable {
     public static let widgets = ContentChangedPayload(pushType: .widgets)
     /// Makes the system reload the states of the app's controls.
     public static let controls = ContentChangedPayload(pushType: .controls)
+
+    private static let hint = Array("\"\(PayloadKey.contentChanged.text)\"".utf8)
+
+    /// Whether a payload without a push type is likely one of this kind: `content-changed` in its
+    /// `aps` is true.
+    package static func isLikely(_ payload: [UInt8]) -> Bool {
+        // Most pushes lack the key, and a search is cheaper than decoding them.
+        guard payload.firstRange(of: hint) != nil,
+            let root = try? JSONDecoder().decode(Root.self, from: Data(payload))
+        else { return false }
+        return root.aps.isChanged == true
+    }
+
+    private struct Root: Decodable {
+        struct Aps: Decodable {
+            let isChanged: Bool?
+
+            private enum CodingKeys: String, CodingKey {
+                case isChanged = "content-changed"
+            }
+        }
+        let aps: Aps
+    }
 
     /// Returns the payload in UTF-8, with `content-changed` as its only key.
     ///

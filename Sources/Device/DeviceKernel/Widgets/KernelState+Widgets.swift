@@ -1,0 +1,107 @@
+internal import APNs
+package import DeviceModel
+internal import Foundation
+internal import JSONText
+internal import NotificationModel
+
+// Pushes that reload widgets and controls: WIDGET-1 to WIDGET-8.
+
+extension ArrivedPush.Kind {
+    /// The place whose content a push of this kind reloads; `nil` for other kinds.
+    var surface: PlacedWidget.Surface? {
+        switch self {
+        case .widgets: .widget
+        case .controls: .control
+        case .notification, .voip, .liveActivity: nil
+        }
+    }
+}
+
+extension PlacedWidget.Surface {
+    /// The first version of iOS in which a push reloads content in this place (WIDGET-1).
+    fileprivate var firstSystem: SystemVersion {
+        switch self {
+        case .widget: SystemVersion(parts: [26])
+        case .control: SystemVersion(parts: [18])
+        }
+    }
+}
+
+extension KernelState {
+    /// Decides about a push of type `widgets` or `controls`. A force-quit of the app does not matter
+    /// (WIDGET-7).
+    mutating func receiveReload(
+        of surface: PlacedWidget.Surface, _ payload: Payload, _ app: InstalledApp, _ id: String,
+        _ turn: inout Turn
+    ) {
+        let name = app.description.bundleIdentifier
+        if payload.presentsSomething { turn.record(.widgetKeysIgnored, on: id) }
+        let aps = payload.content.userInfo[.aps]
+        guard aps?[.contentChanged] == .bool(true) else {
+            return turn.record(.widgetNotAnnounced, on: id)
+        }
+        guard settings.systemVersion >= surface.firstSystem else {
+            let detail = "\(settings.systemVersion), and \(surface.firstSystem) is needed"
+            return turn.record(.widgetSystemTooOld, on: id, detail: detail)
+        }
+        let kinds = widgets.withHandler(surface, of: name).map(\.kind)
+        if widgets[name].isEmpty {
+            turn.record(.widgetShapeOnly, on: id)
+        } else if kinds.isEmpty {
+            let placed = widgets[name].filter { $0.surface == surface }.map(\.kind)
+            let found = placed.joined(separator: ", ")
+            let detail = placed.isEmpty ? "none is placed" : "placed without a handler: \(found)"
+            return turn.record(.widgetNoHandler, on: id, detail: detail)
+        }
+        let limit = settings.widgetReloadsPerDay
+        if surface == .widget, limit > 0, !widgets.spend(limit, of: name, turn.now) {
+            return turn.record(.widgetOverBudget, on: id, detail: "\(limit) a day")
+        }
+        let detail = ([surface.rawValue] + kinds).joined(separator: " ")
+        turn.record(.widgetReloaded, on: id, detail: detail)
+        widgets.startReload(id)
+        turn.effects.append(
+            .reloadWidgets(notification: id, app: name, surface: surface, kinds: kinds))
+    }
+
+    mutating func handle(_ event: WidgetEvent, _ turn: inout Turn) {
+        switch event {
+        case .reloaded(let id, let reloads):
+            guard widgets.endReload(id) else { return }
+            for reload in reloads.prefix(KernelLimits.widgetsOfAppMax) {
+                let reason: JourneyReason =
+                    reload.problem == nil ? .widgetProvided : .widgetNotProvided
+                turn.record(reason, on: id, detail: reload.summary)
+            }
+        case .failed(let id, let why):
+            guard widgets.endReload(id) else { return }
+            turn.record(.widgetNotProvided, on: id, detail: why)
+        }
+    }
+
+    mutating func place(_ widget: PlacedWidget, of app: String, _ turn: inout Turn) {
+        guard apps[app] != nil else { return }
+        widgets.place(widget, of: app)
+        report(widget.surface, of: app, &turn)
+    }
+
+    mutating func removeWidgets(
+        _ kind: String, _ surface: PlacedWidget.Surface, of app: String, _ turn: inout Turn
+    ) {
+        widgets.remove(kind, surface, of: app)
+        report(surface, of: app, &turn)
+    }
+
+    private func report(_ surface: PlacedWidget.Surface, of app: String, _ turn: inout Turn) {
+        let handled = widgets.withHandler(surface, of: app)
+        turn.effects.append(.widgetsChanged(app: app, surface: surface, handled))
+    }
+
+    /// Returns the widgets and controls of an app in one place that pushes reload.
+    package func widgetsWithHandler(
+        _ surface: PlacedWidget.Surface, of app: String
+    ) -> [PlacedWidget] { widgets.withHandler(surface, of: app) }
+
+    /// Returns the widgets and controls of an app that the person placed.
+    package func placedWidgets(of app: String) -> [PlacedWidget] { widgets[app] }
+}

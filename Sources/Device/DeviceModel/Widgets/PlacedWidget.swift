@@ -1,0 +1,25 @@
+/// A widget on the Home Screen or a control in Control Center: one kind of an app.
+public struct PlacedWidget: Sendable, Hashable, Codable {
+    /// The places of an app's content. The raw values are the push types.
+    public enum Surface: String, Sendable, Hashable, Codable, CaseIterable {
+        case widget = "widgets"
+        case control = "controls"
+    }
+
+    /// The kind, as the app's configuration names it.
+    public var kind: String
+    /// The place, which decides the push type.
+    public var surface: Surface
+    /// Whether the configuration has a push handler, so that pushes reload it (WIDGET-2).
+    public var hasPushHandler: Bool
+
+    /// Describes a placed widget or control.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind, as the app's configuration names it.
+    ///   - surface: The place: a widget by default.
+    ///   - hasPushHandler: Whether its configuration has `pushHandler(_:)`.
+    public init(kind: String, surface: Surface = .widget, hasPushHandler: Bool = true) {
+        (self.kind, self.surface, self.hasPushHandler) = (kind, surface, hasPushHandler)
+    }
+}
