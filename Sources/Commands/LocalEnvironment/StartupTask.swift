@@ -61,7 +61,7 @@ struct StartupTask: Service {
         running.endpointsPort = endpointsPort
         try up.state.write(running)
         // Apps may have registered for calls while the file was missing.
-        try up.keepCallTokens(of: gateway)
+        try up.keepTokens(of: gateway)
         // A user who answers on the page needs its URL first.
         let asksOnPage = up.options.permission == nil
         if asksOnPage { introduce(token, app, running, avatars) }

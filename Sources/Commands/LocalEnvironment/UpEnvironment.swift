@@ -199,7 +199,7 @@ package struct UpEnvironment: Sendable {
                 let token = try await gateway.registry.register(
                     topic: topic, environment: .development)
                 // Before the start is complete, the file is missing; `open` adds the tokens.
-                try? keepCallTokens(of: gateway)
+                try? keepTokens(of: gateway)
                 return Data(token.bytes)
             },
             log: { process, line in
@@ -210,6 +210,7 @@ package struct UpEnvironment: Sendable {
         configuration.unregister = { topic in
             do {
                 try await gateway.registry.unregister(topic: topic, environment: .development)
+                try? keepTokens(of: gateway)
             } catch {
                 report("The gateway did not revoke the token of \(topic): \(error)")
             }
@@ -238,13 +239,19 @@ package struct UpEnvironment: Sendable {
 }
 
 extension UpEnvironment {
-    /// Writes the tokens for VoIP pushes into the description of the running process, where
-    /// `bellhop push` finds them (VOIP-4).
-    func keepCallTokens(of gateway: Gateway) throws {
+    /// Writes the tokens for VoIP pushes and for reloads into the description of the running process,
+    /// where `bellhop push` finds them (VOIP-4, WIDGET-2).
+    func keepTokens(of gateway: Gateway) throws {
         let registrations = gateway.registry.registrations.filter {
-            PushType.suffixType(ofTopic: $0.topic) == .voip
+            guard let type = PushType.suffixType(ofTopic: $0.topic) else { return false }
+            return type == .voip || PushService.reloadTypes.contains(type)
         }
         try state.change { running in
+            for topic in running.tokens.keys
+            where PushType.suffixType(ofTopic: topic).map(PushService.reloadTypes.contains) == true
+            {
+                running.tokens[topic] = nil
+            }
             for registration in registrations {
                 running.tokens[registration.topic] = "\(registration.token)"
             }

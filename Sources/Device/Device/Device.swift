@@ -319,6 +319,8 @@ package actor Device {
             let activities = kernel.state.activityStatus(of: app).activities
             await unregisterTokens(of: app, activities.map(\.id))
         }
+        // The widgets stay in their places.
+        registerStoredWidgets()
         try checkMemory()
     }
 
