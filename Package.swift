@@ -93,7 +93,7 @@ let modules = """
         BellhopStoryboards: BellhopSelectors OpenFoundation OpenUIKit
         OpenNetwork: OpenFoundation ProcessLink
         ProcessRuntime: NotificationModel OpenFoundation OpenIntents ProcessLink PushKit OpenUserNotifications
-        ActivityDecoding: ActivityKit NotificationModel
+        ActivityDecoding: ActivityKit NotificationModel WidgetKit
         ObjectiveCRuntime:
         ObjectiveCBridge: BellhopSelectors ObjectiveCRuntime OpenFoundation
     Sources/Screens/

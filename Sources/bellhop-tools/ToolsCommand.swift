@@ -10,6 +10,7 @@ struct ToolsCommand: AsyncParsableCommand {
         version: BellhopVersion.current,
         subcommands: [
             BuildTool.self, DoctorTool.self, SimulateTool.self, ExamineTool.self, ActivityTool.self,
+            WidgetTool.self,
         ])
 
     static func main() async { await runProgram() }

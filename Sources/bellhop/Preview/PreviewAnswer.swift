@@ -1,3 +1,4 @@
+import CommandSupport
 import DeviceModel
 import Foundation
 import LocalEnvironment
@@ -29,6 +30,8 @@ struct PreviewAnswer: Encodable {
     var outcomes: [JourneyOutcome]
     /// What the app's own types make of pushes to Live Activities, by the index of the payload.
     var decodings: [Int: [ContentStateDecoding]]
+    /// What the app's widgets answered to a push that reloads them.
+    var widgets: WidgetRun?
     var notes: [String]
     /// The app's registration for remote notifications, if it failed.
     var registration: RegistrationReport?

@@ -154,14 +154,17 @@ struct PreviewCommand: AsyncParsableCommand {
     private func draw(keepsPicture: Bool) async throws -> Bool {
         var (request, files) = try request()
         let activities = PreviewActivities(files)
+        var widgets = PreviewWidgets(files)
+        if self.app.ios == nil { widgets.raiseSystemVersion(of: &request) }
         var selected = try self.app.selection()
         let matrix = try PreviewMatrix(matrix)
-        let shown = try await play(&request, to: &selected, activities, in: matrix.worlds)
+        let shown = try await play(
+            &request, to: &selected, activities, &widgets, in: matrix.worlds)
         guard let first = shown.first else { return true }
         let isWhole = selected.isWhole(in: first)
-        var answer = await explained(first, files, selected, request)
+        var answer = await explained(first, files, selected, request, widgets)
         let differences = PreviewDifferences(shown, of: matrix)
-        if !json { show(answer, activities) }
+        if !json { show(answer, activities, widgets) }
         if isWhole || !keepsPicture {
             answer.pictures =
                 try self.matrix.isEmpty
@@ -205,7 +208,7 @@ struct PreviewCommand: AsyncParsableCommand {
     /// Examines the payloads, and looks for the causes of faults in the journeys.
     private func explained(
         _ shown: PreviewShown, _ files: [CauseExamination.Payload], _ app: PreviewAppSelection,
-        _ request: PreviewRequest
+        _ request: PreviewRequest, _ widgets: PreviewWidgets
     ) async -> PreviewAnswer {
         let journeys = shown.journeys.compactMap { journey in
             shown.payloadIndices[journey.id].map { (JourneyReport(journey), files[$0]) }
@@ -228,15 +231,18 @@ struct PreviewCommand: AsyncParsableCommand {
             findings: findings, journeys: reports,
             outcomes: shown.journeys.filter { shown.payloadIndices[$0.id] != nil }
                 .map { JourneyOutcome($0, language: language) },
-            decodings: request.decodings, notes: shown.notes, registration: shown.registration,
-            screen: shown.model)
+            decodings: request.decodings, widgets: widgets.run, notes: shown.notes,
+            registration: shown.registration, screen: shown.model)
     }
 
-    private func show(_ answer: PreviewAnswer, _ activities: PreviewActivities) {
+    private func show(
+        _ answer: PreviewAnswer, _ activities: PreviewActivities, _ widgets: PreviewWidgets
+    ) {
         for finding in answer.findings { printError("\(finding.description)") }
         for report in answer.journeys { printLine(report.text) }
         if let registration = answer.registration { printLine(registration.text) }
         activities.explain(answer.decodings)
+        widgets.explain()
         for note in answer.notes { printError("\(note)") }
     }
 
@@ -247,14 +253,16 @@ struct PreviewCommand: AsyncParsableCommand {
     ///   after which the user wants no picture.
     private func play(
         _ request: inout PreviewRequest, to app: inout PreviewAppSelection,
-        _ activities: PreviewActivities, in worlds: [PreviewMatrix.Cell.World]
+        _ activities: PreviewActivities, _ widgets: inout PreviewWidgets,
+        in worlds: [PreviewMatrix.Cell.World]
     ) async throws -> [PreviewShown] {
         do {
             try await app.load(
-                builtWith: activities.isWhole ? nil : build,
+                builtWith: activities.isWhole || widgets.isWhole ? nil : build,
                 inert: (payloads + pictures).filter { $0 != "-" })
             raiseSystemVersion(of: &request, for: app)
             try await activities.decode(for: &request, in: app.project, build)
+            try await widgets.load(for: &request, in: app.project, build)
             guard case .bundle(let bundle) = app.app else {
                 return simulated(request, app, worlds)
             }

@@ -1,7 +1,6 @@
 package import AppBundles
 package import Foundation
 package import NotificationModel
-internal import Sandboxing
 internal import SourcePreparation
 internal import UntrustedFiles
 
@@ -36,7 +35,8 @@ package struct ActivityBuild: Sendable {
     }
 
     private static let roundsMax = 8
-    private static let program = "ActivityDecoder"
+    private static let product = ProgramPackage.Product(
+        name: "ActivityDecoder", module: "Activity")
 
     /// Decodes pushes.
     ///
@@ -58,20 +58,20 @@ package struct ActivityBuild: Sendable {
                 at: location.url.path.printable,
                 remedy: "Name the project whose app shows the Live Activity.")
         }
-        let cache = try await cache()
-        let root = try location.root(allowing: allowedFolders)
-        let fence = try await BuildFence(
-            root: root.folders + [location.namedFolder.path, location.folder.path],
-            bellhop: bellhop.url, folder: folder,
-            caches: (cacheRoot ?? BuildCache.standardRoot).deletingLastPathComponent())
+        let build = try await ProgramBuild(
+            Self.product, location, bellhop, folder, cacheRoot, allowedFolders,
+            onMessage: onMessage)
         // The program runs before another project's build can replace it.
-        let answers = try await cache.use(
-            by: state.modules + [Self.program],
-            onWait: { onMessage("Waiting for another build to end.") }
-        ) { () -> [[ContentStateDecoding]] in
-            guard let program = try await build(&state, &project, cache, fence) else { return [] }
-            return try await ActivityRun(program: program, fence: fence)
-                .answers(to: requests.map(\.line))
+        let answers = try await build.use(modules: state.types.count) {
+            () -> [[ContentStateDecoding]] in
+            guard try await compile(&state, &project, build) else { return [] }
+            return try await build.run(on: requests.map(\.line)).lines.map { line in
+                do {
+                    return try JSONDecoder().decode([ContentStateDecoding].self, from: line)
+                } catch {
+                    throw ProgramRun.error("It printed something else than results.")
+                }
+            }
         }
         var results = requests.map { _ in state.problems(in: location.namedFolder) }
         for (index, answer) in answers.enumerated() where results.indices.contains(index) {
@@ -90,20 +90,12 @@ package struct ActivityBuild: Sendable {
         "Dispatch", "Foundation", "Observation", "RegexBuilder", "Swift",
     ]
 
-    private func cache() async throws -> BuildCache {
-        let root = cacheRoot ?? BuildCache.standardRoot
-        // Apps must not find SwiftUI among the modules that they share.
-        return try await BuildCache.current(checkout: bellhop, root: root, use: "views")
-    }
-
     // MARK: The build
 
     private struct State {
         var types: [ActivityCode]
         var failed: [(type: ActivityCode, message: String)] = []
         var wanted: [String: Set<String>] = [:]
-
-        var modules: [String] { types.indices.map { "Activity\($0)" } }
 
         func key(_ type: ActivityCode) -> String { ActivityProject.key(type.name, type.path) }
 
@@ -178,75 +170,34 @@ package struct ActivityBuild: Sendable {
 
     /// Compiles the program, without the types that do not compile.
     ///
-    /// - Returns: The program; `nil` if no type compiles.
-    private func build(
-        _ state: inout State, _ project: inout ActivityProject, _ cache: BuildCache,
-        _ fence: BuildFence
-    ) async throws -> URL? {
-        let program = cache.products.appending(path: "debug/\(Self.program)")
+    /// - Returns: Whether a type compiles.
+    private func compile(
+        _ state: inout State, _ project: inout ActivityProject, _ build: ProgramBuild
+    ) async throws -> Bool {
         for _ in 0..<Self.roundsMax {
-            guard !state.types.isEmpty else { return nil }
-            let package = try write(state.types)
-            if package.isBuilt(in: cache.products),
-                FileManager.default.isExecutableFile(atPath: program.path)
-            {
-                return program
+            let types = state.types
+            guard !types.isEmpty else { return false }
+            let outcome = try await build.compile(types.map(\.files), main: main(types)) { error in
+                types.contains { $0.paths.contains(error.path) }
             }
-            if cache.isEmpty {
-                onMessage(
-                    "Compiling Apple's modules with SwiftUI for this toolchain. That takes some "
-                        + "minutes, once; they are kept in \(cache.products.path).")
+            guard case .failed(let errors, _) = outcome else { return true }
+            let hasNew = errors.map { state.want($0) }.contains(true)
+            if hasNew {
+                let failed = Set(state.failed.map { state.key($0.type) })
+                state.types = project.types(wanting: state.wanted)
+                    .filter { !failed.contains(state.key($0)) }
+                if state.types != types { continue }
             }
-            // Errors of SwiftPM, which name no source.
-            let log = CompilerLog { [onMessage] line in
-                if line.contains("error:") { onMessage(line) }
-            }
-            package.forgetBuild(in: cache.products)
-            do {
-                try await run(cache, fence, log)
-                try package.recordBuild(in: cache.products)
-                return program
-            } catch let failure as BuildError {
-                let errors = log.errors.filter { error in
-                    state.types.contains { $0.paths.contains(error.path) }
-                }
-                guard !errors.isEmpty else {
-                    if await fence.fetch(log, { _ in }) { continue }
-                    for error in log.errors.prefix(5) {
-                        onMessage("\(error.path):\(error.line): \(error.message)")
-                    }
-                    throw failure
-                }
-                let hasNew = errors.map { state.want($0) }.contains(true)
-                if hasNew {
-                    let before = state.types
-                    let failed = Set(state.failed.map { state.key($0.type) })
-                    state.types = project.types(wanting: state.wanted)
-                        .filter { !failed.contains(state.key($0)) }
-                    if state.types != before { continue }
-                }
-                state.drop(errors)
-            }
+            state.drop(errors)
         }
         state.dropAll()
-        return nil
+        return false
     }
 
-    private func run(_ cache: BuildCache, _ fence: BuildFence, _ log: CompilerLog) async throws {
-        let output = try OutputFolder(folder, ofProjectIn: location.root().path)
-        // The settings of git name the mirrors that are there.
-        await fence.fetchPins { _ in }
-        try fence.prepare(in: output)
-        try output.checkFolder(".build")
-        var build = SwiftBuild(
-            package: folder, products: cache.products, configuration: .debug, fence: fence)
-        build.buildsViews = true
-        try await build.run { log.consume($0) }
-    }
-
-    private func write(_ types: [ActivityCode]) throws -> ActivityPackage {
-        var package = ActivityPackage(folder, of: location, bellhop: bellhop, program: Self.program)
-        try package.write(types)
-        return package
+    private func main(_ types: [ActivityCode]) -> String {
+        let modules = Self.product.modules(types.count)
+        let calls = modules.map { "    \($0).\(ActivityProject.function)(),\n" }
+        return (["ActivityDecoding"] + modules).map { "import \($0)\n" }.joined()
+            + "\nActivityDecoder.run([\n\(calls.joined())])\n"
     }
 }

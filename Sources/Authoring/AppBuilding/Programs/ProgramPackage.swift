@@ -1,23 +1,31 @@
 internal import AppBundles
 internal import Foundation
-internal import SourcePreparation
 internal import UntrustedFiles
 
-/// The Swift package of the decoding program.
-struct ActivityPackage {
+/// The Swift package of a program with code of a project.
+struct ProgramPackage {
+    /// The name of the program, and the beginning of the names of its modules.
+    struct Product {
+        let name: String
+        let module: String
+
+        func modules(_ count: Int) -> [String] { (0..<count).map { "\(module)\($0)" } }
+    }
+
     private let location: ProjectLocation
     private let bellhop: BellhopCheckout
-    private let program: String
+    private let product: Product
     private let url: URL
     private var package: PackageFolder
     private var key = ""
 
-    init(_ folder: URL, of location: ProjectLocation, bellhop: BellhopCheckout, program: String) {
-        (url, self.location, self.bellhop, self.program) = (folder, location, bellhop, program)
+    init(_ folder: URL, of location: ProjectLocation, bellhop: BellhopCheckout, _ product: Product)
+    {
+        (url, self.location, self.bellhop, self.product) = (folder, location, bellhop, product)
         package = PackageFolder(folder)
     }
 
-    private static let keyName = "activities.key"
+    private var keyName: String { "\(product.name).key" }
     private static let keyBytesMax = 4_096
     private static let resolvedBytesMax = 4 << 20
 
@@ -25,20 +33,25 @@ struct ActivityPackage {
         try OutputFolder(url, ofProjectIn: location.root().path)
     }
 
-    mutating func write(_ types: [ActivityCode]) throws {
+    /// Writes the package.
+    ///
+    /// - Parameters:
+    ///   - modules: The texts of the files of each module.
+    ///   - main: The text of the program's main file.
+    mutating func write(_ modules: [[String]], main: String) throws {
         let output = try output()
-        var texts = [manifest(types)]
+        let names = product.modules(modules.count)
+        var texts = [manifest(names)]
         try package.write(texts[0], to: "Package.swift", in: output)
-        for (number, type) in types.enumerated() {
-            for (index, text) in type.files.enumerated() {
+        for (name, files) in zip(names, modules) {
+            for (index, text) in files.enumerated() {
                 texts.append(text)
                 try package.write(
-                    text, to: "\(PackageFolder.sources)/Activity\(number)/Part\(index).swift",
-                    in: output)
+                    text, to: "\(PackageFolder.sources)/\(name)/Part\(index).swift", in: output)
             }
         }
-        let main = main(types)
-        try package.write(main, to: "\(PackageFolder.sources)/\(program)/main.swift", in: output)
+        try package.write(
+            main, to: "\(PackageFolder.sources)/\(product.name)/main.swift", in: output)
         try package.removeOthers(in: output)
         let resolved = bellhop.url.appending(path: "Package.resolved")
         if FileEntryKind(at: url.appending(path: "Package.resolved").path, followsLinks: false)
@@ -55,21 +68,20 @@ struct ActivityPackage {
     /// The projects of a user share that folder, and each replaces the program of another.
     func isBuilt(in products: URL) -> Bool {
         let known = try? UntrustedFile.read(
-            products.appending(path: Self.keyName), bytesMax: Self.keyBytesMax, links: .refused)
+            products.appending(path: keyName), bytesMax: Self.keyBytesMax, links: .refused)
         return known == Data(key.utf8)
     }
 
     func recordBuild(in products: URL) throws {
         try Data(key.utf8).write(
-            to: products.appending(path: Self.keyName), options: .atomic)
+            to: products.appending(path: keyName), options: .atomic)
     }
 
     func forgetBuild(in products: URL) {
-        try? FileManager.default.removeItem(at: products.appending(path: Self.keyName))
+        try? FileManager.default.removeItem(at: products.appending(path: keyName))
     }
 
-    private func manifest(_ types: [ActivityCode]) -> String {
-        let modules = types.indices.map { "Activity\($0)" }
+    private func manifest(_ modules: [String]) -> String {
         let products = ["AppleAPI", "ActivityDecoding"]
             .map { ".product(name: \"\($0)\", package: \"Bellhop\")" }.joined(separator: ", ")
         let targets = modules.map {
@@ -82,23 +94,16 @@ struct ActivityPackage {
             import PackageDescription
 
             let package = Package(
-                name: "Activities",
-                products: [.executable(name: "\(program)", targets: ["\(program)"])],
+                name: "\(product.name)",
+                products: [.executable(name: "\(product.name)", targets: ["\(product.name)"])],
                 dependencies: [.package(name: "Bellhop", path: \(Self.literal(bellhop.url.path)))],
                 targets: [
             \(targets.joined())        .executableTarget(
-                        name: "\(program)", dependencies: [\(names)\(products)]),
+                        name: "\(product.name)", dependencies: [\(names)\(products)]),
                 ]
             )
 
             """
-    }
-
-    private func main(_ types: [ActivityCode]) -> String {
-        let modules = types.indices.map { "Activity\($0)" }
-        let calls = modules.map { "    \($0).\(ActivityProject.function)(),\n" }
-        return (["ActivityDecoding"] + modules).map { "import \($0)\n" }.joined()
-            + "\nActivityDecoder.run([\n\(calls.joined())])\n"
     }
 
     private static func literal(_ text: String) -> String {

@@ -85,6 +85,11 @@ package struct PreviewDevice: Sendable {
         configuration.unconfined = unconfined
         configuration.network = network
         configuration.apps = [bundle]
+        let reloads = request.reloads
+        if !reloads.isEmpty {
+            configuration.widgets = WidgetProgram(
+                reload: { _, _, _ in reloads }, tokenChanged: { _, _, _ in })
+        }
         // An environment that ran before has a server of avatars, which its apps trust.
         if FileManager.default.fileExists(atPath: trustFile.path) {
             configuration.trustFile = trustFile
@@ -116,6 +121,9 @@ package struct PreviewDevice: Sendable {
         if let activity = request.assumedActivity {
             await device.assume(activity, of: app)
             notes.append(PreviewRequest.assumedActivityWarning)
+        }
+        for widget in request.placedWidgets {
+            try await device.perform(.placeWidget(app: app, widget))
         }
         for (index, payload) in request.payloads.enumerated() {
             let id = Self.id(index)

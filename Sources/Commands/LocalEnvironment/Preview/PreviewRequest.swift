@@ -17,6 +17,11 @@ package struct PreviewRequest: Sendable {
     /// What the app's own types make of pushes to Live Activities, by the index of the payload.
     package var decodings: [Int: [ContentStateDecoding]] = [:]
 
+    /// What the app's widgets with a push handler answered to a push that reloads them; empty if
+    /// they did not run.
+    package var reloads: [WidgetReload] = []
+    package var kindsWithoutHandler: [String] = []
+
     package init(payloads: [[UInt8]]) { self.payloads = payloads }
 
     /// The attributes types of the app that were compiled; `nil` if none was.
@@ -47,6 +52,12 @@ package struct PreviewRequest: Sendable {
     /// The years 2022, in which Live Activities came, to 2100.
     private static let plausibleTimes =
         Date(timeIntervalSince1970: 1_640_995_200)...Date(timeIntervalSince1970: 4_102_444_800)
+
+    /// The widgets of the app, each of which counts as placed.
+    var placedWidgets: [PlacedWidget] {
+        reloads.map { PlacedWidget(kind: $0.kind) }
+            + kindsWithoutHandler.map { PlacedWidget(kind: $0, hasPushHandler: false) }
+    }
 
     static let assumedActivityWarning =
         "The payload changes a Live Activity, and the picture assumes that one runs. To see its "

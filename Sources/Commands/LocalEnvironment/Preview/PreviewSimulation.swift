@@ -44,6 +44,9 @@ package struct PreviewSimulation: Sendable {
             device.handle(.activity(app: id, .assumed(activity)))
             notes.append(PreviewRequest.assumedActivityWarning)
         }
+        for widget in request.placedWidgets {
+            device.perform(.placeWidget(app: id, widget))
+        }
         var indices: [Journey.ID: Int] = [:]
         for (index, payload) in request.payloads.enumerated() {
             let journey = device.push(String(decoding: payload, as: UTF8.self), to: id)
@@ -52,6 +55,10 @@ package struct PreviewSimulation: Sendable {
             if let why = request.decodings[index]?.rejection {
                 device.handle(
                     .activity(app: id, .rejected(notification: journey, why: why)))
+            }
+            if !request.reloads.isEmpty {
+                // The device ignores the answer for another kind of push.
+                device.handle(.widget(.reloaded(notification: journey, request.reloads)))
             }
         }
         if request.opensNewest, let newest = device.screen.cards.first {

@@ -1,0 +1,34 @@
+import AppBuilding
+import AppBundles
+import ArgumentParser
+import CommandSupport
+import Foundation
+import NotificationModel
+
+/// Runs the widgets of a project's extension for a push.
+///
+/// `bellhop preview` runs it.
+struct WidgetTool: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "widgets", abstract: "Reload the widgets of a project.",
+        shouldDisplay: false)
+
+    @Argument(help: "The app's project.")
+    var project: String
+
+    @OptionGroup var options: AppBuildOptions
+
+    @Flag(help: "For a push of type controls.")
+    var controls = false
+
+    func run() async throws {
+        let location = try ProjectLocation(TypedPath.existing(project))
+        var build = WidgetBuild(
+            project: location, bellhop: try options.checkout(),
+            folder: options.folder(of: location), allowedFolders: options.allowFolder)
+        build.onMessage = { printError("\($0)") }
+        let answer = try await build.run(forControls: controls)
+        let run = WidgetRun(reloads: answer.reloads, others: answer.others, log: answer.log)
+        printJSON(try JSONEncoder().encode(run))
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import UpTesting
+
+/// A push that reloads widgets, with the providers of an app's widget extension.
+@Suite(.serialized, .timeLimit(.minutes(30)))
+struct WidgetRoadTests {
+    @Test("WIDGET-2 WIDGET-6 a preview runs the push handler and the provider of the project")
+    func reloads() async throws {
+        try await withTemporaryFolder { folder in
+            let project = folder.appending(path: "Coffee")
+            try FileManager.default.copyItem(
+                at: Products.checkout.appending(path: "Tests/Fixtures/Widgets"), to: project)
+            let seen = try await BuildRoadTests.bellhop(
+                [
+                    "preview", "Payloads/reload.apns", "--state",
+                    folder.appending(path: "state").path, "-o",
+                    folder.appending(path: "seen.svg").path,
+                ], in: project)
+            try #require(seen.status == 0, "\(seen.errors)\n\(seen.output)")
+            for line in [
+                "Plain: it has no push handler, so a push does not reload it.",
+                "WidgetExtension: token of 32 bytes for [\"Coffee\"]",
+                "WidgetExtension: timeline for systemSmall", "widget.reloaded", "widget.provided",
+                "Coffee systemSmall: 2 entries (2026-11-18T11:06:40Z, 2026-11-18T12:06:40Z), "
+                    + "next reload at the end",
+            ] { #expect(seen.output.contains(line), "\(line) in \(seen.output)") }
+            #expect(!seen.output.contains("widget.shape-only"))
+        }
+    }
+
+    @Test("a preview without a project checks the shape of a push that reloads widgets")
+    func withoutProject() async throws {
+        try await withTemporaryFolder { folder in
+            let payload = folder.appending(path: "reload.apns")
+            try Data(#"{"aps":{"content-changed":true}}"#.utf8).write(to: payload)
+            let seen = try await BuildRoadTests.bellhop(
+                [
+                    "preview", payload.path, "--no-app", "-o",
+                    folder.appending(path: "seen.svg").path,
+                ], in: folder)
+            #expect(seen.status == 0, "\(seen.errors)")
+            #expect(seen.output.contains("widget.shape-only"), "\(seen.output)")
+            #expect(seen.errors.contains("no widget is reloaded"), "\(seen.errors)")
+        }
+    }
+}
