@@ -29,9 +29,10 @@ package enum RegistrationEvent: Sendable, Hashable {
 ///
 /// ```swift
 /// var history = RegistrationHistory()
-/// history.record(.requested, at: now)
-/// history.record(.token(token, isDelivered: true), at: now)
-/// history.report(of: "org.example.chat", .authorized).steps.map(\.code)
+/// history.record(.requested, at: .now)
+/// history.record(.token(Data([1, 2]), isDelivered: true), at: .now)
+/// let report = history.report(of: "org.example.chat", .authorized, at: .now)
+/// print(report.steps.map(\.code))
 /// ```
 package struct RegistrationHistory: Sendable, Hashable {
     package struct Step: Sendable, Hashable {
