@@ -15,7 +15,7 @@ struct BuildTool: AsyncParsableCommand {
     func run() async throws {
         do { try await build() } catch {
             let failure = PreviewFailure(error)
-            guard arguments.forPreview, !arguments.options.strict, !failure.endsPreview else {
+            guard arguments.forPreview, !arguments.options.strict, !failure.isByUser else {
                 throw error
             }
             printJSON(try JSONEncoder().encode(appWithoutCode(since: failure)))

@@ -14,17 +14,6 @@ package struct CommandError: ExplainedError {
     }
 }
 
-/// A program of Bellhop is absent from its installation.
-package struct MissingProgramError: ExplainedError {
-    package let problem: String
-    package let remedy: String?
-    package var place: String? { nil }
-
-    package init(_ problem: String, remedy: String) {
-        (self.problem, self.remedy) = (problem, remedy)
-    }
-}
-
 /// The format of every error of a command: `error:`, the place and the problem, then the remedy.
 ///
 /// Continuation lines are indented, so that no line of a file name resembles another message.

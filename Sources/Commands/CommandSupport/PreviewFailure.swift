@@ -7,15 +7,12 @@ package struct PreviewFailure {
     package let description: String
     /// The error in one line, for the journey.
     package let reason: String
-    /// Whether a picture without the app's code would not help: the user ended the preview, for
-    /// example with control-C, or a program of Bellhop is absent.
-    package let endsPreview: Bool
+    /// Whether the user ended the preview, for example with control-C.
+    package let isByUser: Bool
 
     package init(_ error: any Error) {
         let exit = (error as? ExitCode)?.rawValue
-        endsPreview =
-            error is CancellationError || error is MissingProgramError
-            || exit.map(Self.signalsOfUser.contains) == true
+        isByUser = error is CancellationError || exit.map(Self.signalsOfUser.contains) == true
         if let exit {
             description = "\(ToolsProgram.name) failed with status \(exit)."
             reason = description

@@ -17,24 +17,24 @@ package struct ToolsProgram: Sendable {
 
     /// Finds the program.
     ///
-    /// - Throws: `MissingProgramError` with the remedy if the folder does not contain it.
-    package init(in folder: URL = ProgramFolder.url) throws(MissingProgramError) {
+    /// - Throws: `CommandError` with the remedy if the folder does not contain it.
+    package init(in folder: URL = ProgramFolder.url) throws(CommandError) {
         url = folder.appending(path: Self.name)
         guard FileManager.default.isExecutableFile(atPath: url.path) else {
             throw Self.absence(from: folder)
         }
     }
 
-    private static func absence(from folder: URL) -> MissingProgramError {
+    private static func absence(from folder: URL) -> CommandError {
         let problem = "This needs the program \(name), and \(folder.path) lacks it."
         guard let checkout = try? BellhopCheckout(above: folder.appending(path: name)) else {
-            return MissingProgramError(problem, remedy: "Install Bellhop again.")
+            return CommandError(problem, remedy: "Install Bellhop again.")
         }
         let build =
             folder.lastPathComponent == "debug"
             ? "swift build --package-path \(checkout.url.path) --product \(name)"
             : "\(checkout.url.path)/Scripts/build \(name)"
-        return MissingProgramError(problem, remedy: "Build it: `\(build)`")
+        return CommandError(problem, remedy: "Build it: `\(build)`")
     }
 
     /// Replaces this process with the other program.

@@ -273,7 +273,7 @@ struct PreviewCommand: AsyncParsableCommand {
             return shown
         } catch {
             let failure = PreviewFailure(error)
-            guard !build.strict, !failure.endsPreview else { throw error }
+            guard !build.strict, !failure.isByUser else { throw error }
             printError("\(lines: "warning: \(failure.description)")")
             printError("The push is shown as it was sent.")
             app.app = .withoutCode(app.withoutCode(since: failure.reason))
