@@ -75,7 +75,11 @@ struct JourneyCommand: AsyncParsableCommand {
         let data = try await options.client().get("api/registrations")
         let reports = try JSONDecoder().decode([RegistrationReport].self, from: data)
             .filter { app == nil || $0.app == app }
-        if json { return printJSON(try JSONEncoder().encode(reports)) }
+        if json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            return printJSON(try encoder.encode(reports))
+        }
         for report in reports { printLine(report.text) }
         if reports.isEmpty {
             printLine("No app\(app.map { " \($0)" } ?? "") started since `bellhop up` did.")
