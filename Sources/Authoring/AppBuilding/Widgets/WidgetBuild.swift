@@ -9,7 +9,7 @@ internal import UntrustedFiles
 /// ```swift
 /// let build = WidgetBuild(project: project, bellhop: checkout, folder: folder)
 /// let run = try await build.run(forControls: false)
-/// for reload in run.reloads { print(reload.summary) }
+/// print(run.reloads.count, "widgets have a push handler.")
 /// ```
 ///
 /// The files beside the extension's `@main` type are compiled as one module, with files of other
