@@ -85,14 +85,17 @@ extension ObjectiveCBuild {
     private func stamp(
         of source: ObjectiveCTarget.Source, _ target: ObjectiveCTarget, _ object: URL
     ) throws -> String {
-        let folder = object.deletingLastPathComponent()
-        let header = try target.swift.map { swift in
-            try UntrustedFile.read(
-                folder.appending(path: "\(MixedTarget.swiftFolder)/\(swift.header)"),
-                bytesMax: Self.objectBytesMax, links: .refused)
+        // The headers of Swift classes lose what an attempt stubs out.
+        let headers = try ([target.module] + target.libraries).flatMap { module in
+            let folder = URL(filePath: path("\(Self.folder)/\(module)/\(MixedTarget.swiftFolder)"))
+            let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+            return try (names ?? []).filter { $0.hasSuffix(".h") }.sorted().map { name in
+                try UntrustedFile.read(
+                    folder.appending(path: name), bytesMax: Self.objectBytesMax, links: .refused)
+            }
         }
         let arguments = arguments(source, of: target, object).map { Data($0.utf8) }
-        return StableHash.text(of: arguments + [header ?? Data()])
+        return StableHash.text(of: arguments + headers)
     }
 
     /// Compiles a file. If it imports headers that the project does not contain, what it uses of
