@@ -2,7 +2,6 @@ import AppBuilding
 import AppBundles
 import ArgumentParser
 import CommandSupport
-import DeviceModel
 import Foundation
 import NotificationModel
 import UntrustedFiles
@@ -31,8 +30,7 @@ struct ActivityTool: AsyncParsableCommand {
             folder: options.folder(of: location), allowedFolders: options.allowFolder)
         build.onMessage = { printError("\($0)") }
         let results = try await build.answers(to: pushes.map { ($0.type, $0.line) })
-        let app = try? AppBuilder.describedApplication(
-            of: location, options.options(for: location))
-        printJSON(try JSONEncoder().encode(DecodedPushes(appName: app?.name, results: results)))
+        let decoded = DecodedPushes(app: options.app(of: location), results: results)
+        printJSON(try JSONEncoder().encode(decoded))
     }
 }

@@ -2,6 +2,7 @@ import AppBuilding
 import AppBundles
 import ArgumentParser
 import CommandSupport
+import DeviceModel
 import Foundation
 import NotificationModel
 
@@ -28,7 +29,17 @@ struct WidgetTool: AsyncParsableCommand {
             folder: options.folder(of: location), allowedFolders: options.allowFolder)
         build.onMessage = { printError("\($0)") }
         let answer = try await build.run(forControls: controls)
-        let run = WidgetRun(reloads: answer.reloads, others: answer.others, log: answer.log)
+        let run = WidgetRun(
+            app: options.app(of: location), reloads: answer.reloads, others: answer.others,
+            log: answer.log)
         printJSON(try JSONEncoder().encode(run))
+    }
+}
+
+extension AppBuildOptions {
+    /// Returns the app that a project describes; `nil` if the project does not tell.
+    func app(of location: ProjectLocation) -> ProjectApp? {
+        (try? AppBuilder.describedApplication(of: location, options(for: location)))
+            .map { ProjectApp(identifier: $0.bundleIdentifier, name: $0.name) }
     }
 }

@@ -30,6 +30,7 @@ struct ActivityRoadTests {
                 update.output.contains(
                     "The push decodes as RideAttributes (Shared/RideAttributes.swift:5)."))
             #expect(update.output.contains("activity.updated"), "\(update.output)")
+            #expect(update.output.hasPrefix("n1 for org.bellhop.rides\n"), "\(update.output)")
             #expect(!update.output.contains("activity.shape-only"))
             let picture = try String(
                 contentsOf: folder.appending(path: "seen.svg"), encoding: .utf8)

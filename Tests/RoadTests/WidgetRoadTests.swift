@@ -19,6 +19,7 @@ struct WidgetRoadTests {
                 ], in: project)
             try #require(seen.status == 0, "\(seen.errors)\n\(seen.output)")
             for line in [
+                "n1 for org.bellhop.coffee\n",
                 "Plain: it has no push handler, so a push does not reload it.",
                 "WidgetExtension: token of 32 bytes for [\"Coffee\"]",
                 "WidgetExtension: timeline for systemSmall", "widget.reloaded", "widget.provided",

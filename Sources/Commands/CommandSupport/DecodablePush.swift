@@ -33,13 +33,13 @@ package struct DecodablePush: Sendable, Hashable, Codable {
 
 /// The answer of the program that reads a project's types.
 package struct DecodedPushes: Sendable, Codable {
-    /// The app's name on the Home Screen; `nil` if the project does not tell.
-    package var appName: String?
+    /// The project's app; `nil` if the project does not tell.
+    package var app: ProjectApp?
     /// For each push, the results of the types.
     package var results: [[ContentStateDecoding]]
 
-    package init(appName: String?, results: [[ContentStateDecoding]]) {
-        (self.appName, self.results) = (appName, results)
+    package init(app: ProjectApp?, results: [[ContentStateDecoding]]) {
+        (self.app, self.results) = (app, results)
     }
 }
 

@@ -21,7 +21,7 @@ struct PreviewActivities {
 
     /// Decodes each push with the app's own types.
     ///
-    /// Sets the results by the index of the payload, and the app's name; nothing without a project.
+    /// Sets the results by the index of the payload, and the app; nothing without a project.
     func decode(
         for request: inout PreviewRequest, in project: ProjectLocation?, _ build: AppBuildOptions
     ) async throws {
@@ -36,7 +36,7 @@ struct PreviewActivities {
         let answer = try await ToolsProgram().output(
             of: ["activities"] + build.arguments + ["--", project.name], input: input)
         let decoded = try JSONDecoder().decode(DecodedPushes.self, from: answer)
-        request.appName = decoded.appName
+        request.describe(decoded.app)
         request.decodings = Dictionary(zip(pushes.map(\.index), decoded.results)) { first, _ in
             first
         }

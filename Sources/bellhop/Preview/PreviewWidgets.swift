@@ -41,14 +41,24 @@ struct PreviewWidgets {
         }
         let answer = try await ToolsProgram().output(
             of: ["widgets"] + build.arguments + ["--", project.name])
-        run = try JSONDecoder().decode(WidgetRun.self, from: answer)
-        request.reloads = run?.reloads ?? []
-        request.kindsWithoutHandler = (run?.others ?? []).map(\.kind)
+        let run = try JSONDecoder().decode(WidgetRun.self, from: answer)
+        self.run = run
+        request.describe(run.app)
+        request.reloads = run.reloads
+        request.kindsWithoutHandler = run.others.map(\.kind)
     }
 
     /// Prints the kinds without a push handler, and what the extension's code printed.
     func explain() {
         for other in run?.others ?? [] { printLine("\(other.summary).") }
         for line in run?.log ?? [] { printLine("WidgetExtension: \(line)") }
+    }
+}
+
+extension PreviewRequest {
+    /// Sets the identity of a project's app whose code was not built.
+    mutating func describe(_ app: ProjectApp?) {
+        guard let app else { return }
+        (appName, appIdentifier) = (app.name, app.identifier)
     }
 }

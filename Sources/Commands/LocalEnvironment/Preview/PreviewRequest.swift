@@ -8,6 +8,8 @@ package struct PreviewRequest: Sendable {
     package var app: String?
     /// The app's name if its code does not run; `nil` if it is unknown.
     package var appName: String?
+    /// The bundle identifier of the project's app if its code does not run; `nil` if it is unknown.
+    package var appIdentifier: String?
     package var settings = DeviceSettings()
     package var opensNewest = false
     package var hidesPreviews = false

@@ -15,7 +15,7 @@ package struct PreviewSimulation: Sendable {
     package init() {}
 
     package func shown(_ request: PreviewRequest) -> PreviewShown {
-        let named = request.app ?? "org.example.app"
+        let named = request.app ?? request.appIdentifier ?? "org.example.app"
         var description =
             app?.description(identifier: named)
             ?? AppDescription(
