@@ -75,7 +75,7 @@ struct PushReader {
     }
 
     /// Reads the message of another service: its own mistakes, and the payload that is sent. The
-    /// payload lacks lines, because the person's file has another form.
+    /// payload's keys have the places of the message from which they come.
     private func readMessage(
         _ message: ServiceMessage, _ written: Data, _ path: String, _ model: inout ProjectModel
     ) {
@@ -88,7 +88,8 @@ struct PushReader {
         }
         let data = Data(message.payload)
         guard var file = try? PropertyFile.json(data, path: path) else { return }
-        (file.lines, file.columns) = ([:], [:])
+        let none = PropertyFile(path: path, root: [:], lines: [:])
+        file.usePlaces(of: original ?? none)
         var push = push(file, data.count, isAPNS: false)
         push.compareWithKeys(data)
         model.payloads.append(push)
