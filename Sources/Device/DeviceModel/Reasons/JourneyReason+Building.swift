@@ -13,8 +13,8 @@ extension JourneyReason {
             "An extension of the app was left out, so no service extension ran. With it, this push could look different.",
             "应用的某个扩展未包含在内，因此没有运行通知服务扩展。如有该扩展，此推送的显示可能不同。",
             remedy:
-                "Correct the error in parentheses. The warnings of `bellhop build` or `bellhop preview` name the others.",
-            "请修正括号中的错误。其余错误见 `bellhop build` 或 `bellhop preview` 的警告。",
+                "Correct the error in parentheses, or run the command there. The warnings of `bellhop build` or `bellhop preview` name the others.",
+            "请修正括号中的错误，或运行其中的命令。其余错误见 `bellhop build` 或 `bellhop preview` 的警告。",
             example: .code(
                 "The app's service extension does not compile here, so `bellhop build` leaves it out."
             )),
@@ -23,8 +23,8 @@ extension JourneyReason {
             "The content extension that claims its category was left out, so the default content is shown. With it, the expanded notification could look different.",
             "声明其类别的通知内容扩展未包含在内，因此显示默认内容。如有该扩展，展开的通知可能不同。",
             remedy:
-                "Correct the error in parentheses. The warnings of `bellhop build` or `bellhop preview` name the others.",
-            "请修正括号中的错误。其余错误见 `bellhop build` 或 `bellhop preview` 的警告。",
+                "Correct the error in parentheses, or run the command there. The warnings of `bellhop build` or `bellhop preview` name the others.",
+            "请修正括号中的错误，或运行其中的命令。其余错误见 `bellhop build` 或 `bellhop preview` 的警告。",
             example: .code(
                 "The app's content extension does not compile here, so `bellhop build` leaves it out."
             )),

@@ -44,8 +44,9 @@ extension JourneyReason {
             "COM-4", .step,
             "Ordinary style: the content was not made by updating(from:).",
             "普通样式：内容不是由 updating(from:) 生成的。",
-            remedy: "Deliver the very object that content.updating(from: intent) returns.",
-            "请直接交回 content.updating(from: intent) 返回的那个对象。",
+            remedy:
+                "For the style of a message, deliver the very object that content.updating(from: intent) returns.",
+            "若要显示为消息样式，请直接交回 content.updating(from: intent) 返回的那个对象。",
             checks: .explanation(["X017", "X018"]),
             example: .steps(
                 "push: { payload: { aps: { alert: Hi, mutable-content: 1 } } }",
