@@ -205,7 +205,7 @@ let usersCode = """
         BellhopDocumentsService=Service: AVFoundation Intents UIKit UserNotifications
         BellhopDocumentsContent=Content: QuartzCore UIKit UserNotifications UserNotificationsUI
     Tests/Fixtures/Household/
-        BellhopHousehold=App: program ActivityKit CallKit Intents PushKit Security UIKit UserNotifications
+        BellhopHousehold=App: program AVFAudio ActivityKit CallKit Intents PushKit Security UIKit UserNotifications
         BellhopHouseholdService=Service: AVFoundation os Security UIKit UserNotifications without: en.lproj
             zh-Hans.lproj
     """

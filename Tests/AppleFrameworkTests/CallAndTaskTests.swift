@@ -41,7 +41,7 @@ struct CallAndTaskTests {
             }
             #expect(error == code)
         }
-        #expect(device.requests == [.reportCall(id)])
+        #expect(device.requests == [.call(.incoming(id, Caller(), ringtone: nil))])
     }
 
     @Test("a push registry keeps its desired types and gets no token")

@@ -25,7 +25,8 @@ struct CallTests {
         var device = phone()
         let id = try #require(call(&device))
         #expect(
-            device.transcript.entries.filter { $0.notification == id }.map(\.event) == [.appGotCall]
+            device.transcript.entries.filter { $0.notification == id }.map(\.event)
+                == [.appGotCall, .heard(PlayedSound(kind: .ringtone))]
         )
         let payload = device.effects.compactMap { effect in
             if case .deliverCall(id, chat, let payload) = effect { payload } else { nil }
@@ -33,7 +34,10 @@ struct CallTests {
         #expect(payload.first?["caller"] == .string("小明"))
         #expect(device.kernel.state.apps[chat]?.process == .background)
         #expect(device.screen.cards.isEmpty)
-        #expect(device.reasons(id) == [.pushArrived, .callDelivered, .callReported])
+        #expect(
+            device.reasons(id) == [
+                .pushArrived, .callDelivered, .callRings, .soundPlayed, .callReported,
+            ])
     }
 
     @Test("VOIP-1 a force-quit app, low power and a spent budget do not stop a call")

@@ -103,6 +103,8 @@ struct SmallPromiseTests {
     func reportedCall(focus: String?, isShown: Bool) {
         var device = SimulatedDevice.withChat()
         device.perform(.focus(focus))
-        #expect(device.ask(.reportCall(UUID()), of: chat) == .granted(isShown))
+        #expect(
+            device.ask(.call(.incoming(UUID(), Caller(), ringtone: nil)), of: chat)
+                == .granted(isShown))
     }
 }

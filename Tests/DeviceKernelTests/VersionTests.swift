@@ -136,7 +136,7 @@ struct VersionTests {
         "each feature begins with its version", arguments: [14, 15, 16, 17, 18, 26, 27],
         [
             (SystemFeature.communicationNotifications, 15), (.interruptionLevels, 15),
-            (.scheduledSummary, 15), (.focusFilters, 16), (.badgeCount, 16),
+            (.scheduledSummary, 15), (.focusFilters, 16), (.badgeCount, 16), (.callBanner, 14),
         ])
     func features(system: Int, feature: (which: SystemFeature, first: Int)) {
         let device = device(system)
@@ -149,6 +149,10 @@ struct VersionTests {
     private func works(_ feature: SystemFeature, _ device: SimulatedDevice) -> Bool {
         var device = device
         switch feature {
+        case .callBanner:
+            device.perform(.unlock)
+            device.ask(.call(.incoming(UUID(), Caller(), ringtone: nil)), of: chat)
+            return device.screen.calls.first?.style == .banner
         case .communicationNotifications:
             device.script.serviceExtension = { .returns(decorated($0.content)) }
             let id = device.push(mutableAlert, to: chat)
@@ -185,7 +189,7 @@ struct VersionTests {
         "every feature that has a version is in the table above",
         arguments: SystemFeature.allCases)
     func supportedRange(feature: SystemFeature) {
-        #expect((15...16).contains(feature.firstMajorVersion))
+        #expect((14...16).contains(feature.firstMajorVersion))
     }
 
     @Test(

@@ -58,6 +58,10 @@ extension HistoryGenerator {
         case .seeBeacons: .seeBeacons(random.happens(50) ? [Self.beacon] : [])
         case .dismissActivity:
             .dismissActivity(state.liveActivities.last?.id ?? "none")
+        case .call:
+            .call(
+                state.phoneCalls.last?.id.uuidString ?? "none",
+                random.one(of: [.answer, .answer, .end]))
         case .placeWidget: .placeWidget(app: app(), widget())
         case .removeWidgets: .removeWidgets(app: app(), kind: "Coffee", surface())
         case .change: .change(app: app(), change(random.one(of: SettingKind.allCases)))

@@ -123,6 +123,15 @@ extension HistoryGenerator {
             notification: id, [WidgetReload(kind: "Coffee", value: "on")])
     }
 
+    private mutating func callEvent(_ state: KernelState) -> Event {
+        let call = state.phoneCalls.last { $0.journey != nil } ?? state.phoneCalls.last
+        guard let call else { return .timePassed }
+        return .call(
+            app: call.app,
+            random.happens(50) ? .notImplemented(call: call.id) : .failed(call: call.id, why: "odd")
+        )
+    }
+
     /// What a shell may report, for a notification that exists or not.
     mutating func report(_ state: KernelState) -> Event {
         let id = notification(state)
@@ -142,7 +151,7 @@ extension HistoryGenerator {
         case 8: .callHandled(notification: id, .notReported)
         case 9: .promptAnswered(.notifications, app: app(), allowed: random.happens(80))
         case 10: .soundsFound(app: app(), [])
-        case 11: .timePassed
+        case 11: random.happens(50) ? .timePassed : callEvent(state)
         case 12, 13: .widget(reloadAnswer(state))
         default:
             .appMoved(

@@ -201,11 +201,21 @@ struct HistoryGenerator {
         case .deleteDonationGroup: .deleteDonationGroup("g")
         case .focusAuthorization: .focusAuthorization
         case .focusStatus: .focusStatus
-        case .reportCall: .reportCall(Self.beacon.uuid)
+        case .call: .call(callReport())
         case .setFocusFilter:
             .setFocusFilter(random.one(of: [nil, "SELF == 'work'", "SELF = ", "SELF != 'work'"]))
         case .activity: .activity(activityCall())
         }
+    }
+
+    private mutating func callReport() -> CallReport {
+        let id = Self.beacon.uuid
+        return random.one(of: [
+            .incoming(id, Caller(name: "Mia"), ringtone: nil),
+            .incoming(id, Caller(handle: "+49 1", hasVideo: true), ringtone: "ring.caf"),
+            .outgoing(id, Caller(name: "Ann")), .updated(id, Caller(name: "Ben")), .connected(id),
+            .held(id, isOnHold: true), .ended(id, .remoteEnded),
+        ])
     }
 
     private mutating func activityCall() -> ActivityCall {

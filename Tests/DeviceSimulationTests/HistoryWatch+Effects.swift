@@ -20,6 +20,10 @@ extension HistoryWatch {
             try once(id, "list")
             try checkAllowed(id, app, before)
             try require(isOrWasListed(id), "what is listed is in the list", id)
+        // A call needs no permission (VOIP-5).
+        case .play(_, _, let id) where isCall(id), .vibrate(_, let id) where isCall(id): break
+        case .performCall(let app, _, _):
+            try require(kernel.state.apps[app] != nil, "an action goes to an installed app", app)
         case .play(let sound, let app, let id): try check(sound, id, app, before)
         case .vibrate(let app, let id):
             try once(id, "sound")
@@ -56,6 +60,9 @@ extension HistoryWatch {
                 kernel.state.journeys[$0.notification]?.bundleIdentifier == app
             }
             try require(
+                !kernel.state.phoneCalls.contains { $0.app == app },
+                "an app with a call is not suspended", app)
+            try require(
                 before.apps[app]?.process == .background && !isBusy,
                 "only an unseen app with nothing to do is suspended", app)
         case .expireExtension, .killExtension, .decodePicture, .askPresentation, .deliverResponse,
@@ -63,6 +70,10 @@ extension HistoryWatch {
             .endContentView, .activity, .reloadWidgets, .widgetsChanged:
             break
         }
+    }
+
+    private func isCall(_ id: String) -> Bool {
+        UUID(uuidString: id) != nil || kernel.state.journeys[id]?.contains(.callRings) == true
     }
 
     private mutating func once(_ id: String, _ kind: String) throws(BrokenRule) {

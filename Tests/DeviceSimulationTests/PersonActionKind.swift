@@ -8,7 +8,7 @@ enum PersonActionKind: String, CaseIterable {
     case tap, press, clear, clearAll, expand, dismissExpanded, flickBanner, keep, turnOff
     case openSettings, answer, lock, unlock, cancelUnlock, screen, open, openItem, goHome
     case forceQuit, silence, focus, move, seeBeacons, change, collapse
-    case touch, pressMedia, dismissActivity, placeWidget, removeWidgets
+    case touch, pressMedia, dismissActivity, call, placeWidget, removeWidgets
 
     init(_ action: PersonAction) {
         self =
@@ -41,6 +41,7 @@ enum PersonActionKind: String, CaseIterable {
             case .seeBeacons: .seeBeacons
             case .change: .change
             case .dismissActivity: .dismissActivity
+            case .call: .call
             case .placeWidget: .placeWidget
             case .removeWidgets: .removeWidgets
             }
@@ -88,7 +89,7 @@ enum RequestKind: String, CaseIterable {
     case authorization, settings, add, addWithAttachments, pending, removePending, delivered,
         removeDelivered
     case categories, setCategories, setBadge, setIconBadge, donate, deleteDonations
-    case deleteDonationGroup, focusAuthorization, focusStatus, setFocusFilter, reportCall, activity
+    case deleteDonationGroup, focusAuthorization, focusStatus, setFocusFilter, call, activity
 
     init(_ request: AppRequest, hasAttachments: Bool) {
         self =
@@ -110,7 +111,7 @@ enum RequestKind: String, CaseIterable {
             case .focusAuthorization: .focusAuthorization
             case .focusStatus: .focusStatus
             case .setFocusFilter: .setFocusFilter
-            case .reportCall: .reportCall
+            case .call: .call
             case .activity: .activity
             }
     }

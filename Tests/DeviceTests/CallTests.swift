@@ -57,6 +57,26 @@ struct CallTests {
         }
     }
 
+    @Test("CALL-4 CALL-8 the person's choices reach the app's provider")
+    func answered() async throws {
+        try await withHousehold { running in
+            _ = await running.log.line(containing: "calls 32 bytes")
+            let id = try await running.push(#"{"call":"ring","caller":"Mia"}"#, kind: .voip)
+            let screen = try await running.screen { !$0.calls.isEmpty }
+            let call = try #require(screen.calls.first)
+            #expect(call.title == "Mia" && call.detail == "Household Video…")
+            try await running.device.perform(.call(call.id, .answer))
+            _ = await running.log.line(containing: "audio on")
+            _ = try await running.screen { $0.calls.first?.phase == .active }
+            try await running.device.perform(.call(call.id, .end))
+            _ = await running.log.line(containing: "audio off")
+            _ = try await running.reasons(id, with: .callEnded)
+            await #expect(throws: ActionError.self) {
+                try await running.device.perform(.call(call.id, .end))
+            }
+        }
+    }
+
     @Test("VOIP-3 a call silenced by a Focus is rejected and counts as reported")
     func filtered() async throws {
         try await withHousehold { running in

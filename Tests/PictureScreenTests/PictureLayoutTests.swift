@@ -42,6 +42,27 @@ struct PictureLayoutTests {
         #expect(try place < #require(texts.firstIndex(of: "Hello")))
     }
 
+    @Test("CALL-2 a call covers a phone, and is a card above the notifications otherwise")
+    func call() throws {
+        var device = SimulatedDevice()
+        device.installAllowed(AppDescription(bundleIdentifier: "org.example.chat", name: "Chat"))
+        device.push(#"{"aps":{"alert":"Hello"}}"#, to: "org.example.chat")
+        device.ask(
+            .call(.incoming(UUID(), Caller(name: "Mia"), ringtone: nil)), of: "org.example.chat")
+        func texts(_ frame: PictureOptions.Frame) -> [String] {
+            var options = PictureOptions()
+            options.frame = frame
+            return PictureLayout(
+                device.screen, options, EvenText(), pictures: [:], now: device.now
+            ).list.texts
+        }
+        let whole = texts(.phone)
+        #expect(whole.contains("Mia") && whole.contains("Accept") && !whole.contains("Hello"))
+        let cards = texts(.cards)
+        #expect(
+            try #require(cards.firstIndex(of: "Mia")) < #require(cards.firstIndex(of: "Hello")))
+    }
+
     private static let style = TextStyle(size: 10, lineHeight: 12)
 
     @Test(

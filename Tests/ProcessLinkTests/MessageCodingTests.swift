@@ -35,8 +35,8 @@ struct MessageCodingTests {
         (.runtime(.unregisterForRemoteNotifications), #"{"unregisterForRemoteNotifications":{}}"#),
         (.runtime(.registerForIncomingPushes), #"{"registerForIncomingPushes":{}}"#),
         (
-            .request(.reportCall(id)),
-            #"{"reportedCall":{"_0":"00000000-0000-0000-0000-000000000007"}}"#
+            .request(.call(.ended(id, .hungUp))),
+            #"{"call":{"_0":{"ended":{"_0":"00000000-0000-0000-0000-000000000007","_1":"hung up"}}}}"#
         ),
         (.request(.deleteDonations(nil)), #"{"deleteDonations":{}}"#),
         (.request(.deleteDonations(["d"])), #"{"deleteDonations":{"_0":["d"]}}"#),

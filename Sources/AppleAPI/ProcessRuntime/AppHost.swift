@@ -55,6 +55,7 @@ package final class AppHost: Sendable {
         case .didRegisterForIncomingPushes(let token):
             VoIPPushDelivery.didRegister(deviceToken: token)
             reply(.done)
+        case .performCall(let call, let choice): perform(choice, call, reply)
         case .focusChanged(let news):
             INFocusStatusCenter.apply(news)
             reply(.done)
@@ -90,6 +91,18 @@ package final class AppHost: Sendable {
     ) {
         let isTaken = VoIPPushDelivery.deliver(payload.mapValues(\.foundationValue)) { isReported in
             reply(.handledCall(isReported: isReported))
+        }
+        if !isTaken { reply(.notImplemented) }
+    }
+
+    private func perform(
+        _ choice: CallChoice, _ call: UUID, _ reply: @escaping SocketChannel.Peer.Reply
+    ) {
+        let isTaken = CallActions.perform(choice, call) { result in
+            switch result {
+            case .success: reply(.done)
+            case .failure(let error): reply(.failed(error))
+            }
         }
         if !isTaken { reply(.notImplemented) }
     }
@@ -162,7 +175,7 @@ extension DeviceCall {
             false
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
             .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus, .didRegister,
-            .didFailToRegister, .applicationState:
+            .didFailToRegister, .applicationState, .performCall:
             true
         }
     }

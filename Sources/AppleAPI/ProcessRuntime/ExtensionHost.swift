@@ -36,7 +36,7 @@ package final class ExtensionHost: Sendable {
             MemoryWarning.post()
             reply(.done)
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
-            .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus,
+            .didReceiveIncomingPush, .performCall, .didRegisterForIncomingPushes, .shareFocusStatus,
             .didRegister, .didFailToRegister, .applicationState, .contentView, .iconBadge,
             .activitiesChanged:
             reply(.failed(RuntimeFailure.isNotFor("a service extension")))

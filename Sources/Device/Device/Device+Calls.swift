@@ -1,4 +1,5 @@
 internal import DeviceKernel
+internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 internal import ProcessLink
@@ -19,6 +20,20 @@ extension Device {
         case .failure(let failure): outcome = .failed(failure.sentence)
         }
         handle(.callHandled(notification: id, outcome))
+    }
+
+    /// Passes the person's choice about a call to the app's provider (CALL-4).
+    func perform(_ choice: CallChoice, _ call: UUID, _ app: String) async {
+        switch await tell(app, .performCall(call, choice)) {
+        case .success(.done): break
+        case .success(.notImplemented): handle(.call(app: app, .notImplemented(call: call)))
+        case .success(.failed(let failure)):
+            handle(.call(app: app, .failed(call: call, why: failure.message)))
+        case .success:
+            handle(.call(app: app, .failed(call: call, why: "an answer of another kind")))
+        case .failure(let failure):
+            handle(.call(app: app, .failed(call: call, why: failure.sentence)))
+        }
     }
 
     /// Registers an app for VoIP pushes, which have a separate topic (VOIP-4).

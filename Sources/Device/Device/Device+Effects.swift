@@ -32,6 +32,8 @@ extension Device {
             start { await self.wakeApp(id, app, payload) }
         case .deliverCall(let id, let app, let payload):
             start { await self.deliverCall(id, app, payload) }
+        case .performCall(let app, let call, let choice):
+            start { await self.perform(choice, call, app) }
         case .shareFocusStatus(let app, let isFocused):
             start { await self.shareFocusStatus(app, isFocused) }
         case .suspendApp(let app): start { await self.suspend(app) }

@@ -30,6 +30,10 @@ extension Device: ScreenSource {
             guard kernel.state.delivered.contains(id: id) else {
                 throw ActionError("The notification \(id) is not in the list any more.")
             }
+        case .call(let id, _):
+            guard kernel.state.phoneCall(id) != nil else {
+                throw ActionError("The call \(id) is over.")
+            }
         case .dismissActivity(let id):
             guard kernel.state.hasVisibleActivity(id) else {
                 throw ActionError("The Live Activity \(id) is not visible any more.")

@@ -1,4 +1,5 @@
 package import DeviceModel
+package import Foundation
 package import NotificationModel
 
 /// An action that the shell must perform after an event. The shell performs effects in order.
@@ -32,6 +33,9 @@ package enum Effect: Sendable, Hashable {
     case wakeApp(notification: String, app: String, payload: [String: PropertyValue])
     /// Delivers a VoIP push to the app's push registry, and launches the app if necessary (VOIP-1).
     case deliverCall(notification: String, app: String, payload: [String: PropertyValue])
+    /// Passes the person's choice about a call to the app (CALL-4). The result
+    /// is a report of the app or a `CallEvent`.
+    case performCall(app: String, UUID, CallChoice)
     case suspendApp(app: String)
     case terminateApp(app: String)
     /// Brings an app to the foreground, and launches it if necessary; `nil` shows the home screen.

@@ -40,6 +40,7 @@ package enum Event: Sendable {
     case responseHandled(notification: String, ResponseOutcome)
     case backgroundHandled(notification: String, BackgroundOutcome)
     case callHandled(notification: String, CallOutcome)
+    case call(app: String, CallEvent)
     case appMoved(app: String, AppProcessState)
     /// The time advanced, so the items that are due are handled.
     case timePassed

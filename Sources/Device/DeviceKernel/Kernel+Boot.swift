@@ -13,6 +13,7 @@ extension Kernel {
         state.sound = SoundPlayback()
         state.bootedAt = turn.now
         state.background.boot(&turn)
+        state.endAllCalls(&turn)
         for name in state.apps.keys {
             state.apps[name]?.process = .terminated
             state.apps[name]?.isForceQuit = false

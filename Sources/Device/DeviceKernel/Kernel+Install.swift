@@ -29,6 +29,7 @@ extension Kernel {
         if state.absent.removeValue(forKey: app) != nil { turn.changes?.uninstalled.insert(app) }
         state.activities.uninstall(app, &turn)
         state.widgets.uninstall(app)
+        state.endCalls(of: app, &turn)
         guard let installed = state.apps.removeValue(forKey: app) else { return }
         state.formerPermissions.keep(installed, at: turn.now, state.settings)
         state.pending.uninstall(app, &turn)

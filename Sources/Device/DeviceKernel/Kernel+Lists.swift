@@ -68,7 +68,7 @@ extension Kernel {
             state.apps[app]?.deleteDonations { $0.groupIdentifier == group }
             answer = .done
         case .focusStatus: answer = .focusStatus(isFocused: state.isFocused(app))
-        case .reportCall: answer = .granted(state.focusAgainstCalls(of: app) == nil)
+        case .call(let report): answer = state.handle(report, of: installed, &turn)
         case .setFocusFilter(let predicate):
             answer = state.settings.setFocusFilter(
                 predicate, app: app, in: state.condition.focus)

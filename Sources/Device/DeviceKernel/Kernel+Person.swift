@@ -24,6 +24,7 @@ extension Kernel {
         case .keep(let app, let inSummary):
             let isInSummary = inSummary && state.settings.summary.isOn
             state.apps[app]?.permission.keep(inSummary: isInSummary)
+        case .call(let id, let choice): state.choose(choice, id, &turn)
         case .dismissActivity(let id): state.activities.dismiss(id, &turn)
         case .placeWidget(let app, let widget): state.place(widget, of: app, &turn)
         case .removeWidgets(let app, let kind, let surface):

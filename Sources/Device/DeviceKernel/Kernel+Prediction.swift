@@ -68,6 +68,9 @@ extension Effect {
                 ? "The number on the app's icon goes." : "The app's icon shows \(number)."
         case .wakeApp(id, _, _): "The app is woken in the background."
         case .deliverCall(id, _, _): "The app's push registry gets the call."
+        case .performCall(_, _, let choice):
+            choice == .answer
+                ? "The app gets the action to answer." : "The app gets the action to end the call."
         case .activity(let activity, let wakesApp):
             "The Live Activity \(activity.attributesType) "
                 + (activity.isRunning ? "is shown." : "has ended.")

@@ -9,6 +9,7 @@ extension Kernel {
             process == .terminated || state.settings.reasonAgainstRunning(installed) == nil
         else { return }
         state.apps[app]?.process = process
+        if process == .terminated { state.endCalls(of: app, &turn) }
         state.background.planSuspension(of: app, process, state.settings, &turn)
         guard process == .foreground else { return }
         state.apps[app]?.isForceQuit = false
@@ -22,6 +23,8 @@ extension Kernel {
     /// Suspends an app in the background whose time is over. A busy app continues until it is done.
     mutating func suspend(_ app: String, _ turn: inout Turn) {
         guard let process = state.apps[app]?.process, process == .background else { return }
+        // An app with a call keeps running, and its suspension is planned after the call (CALL-7).
+        guard !state.calls.contains(app: app) else { return }
         guard !state.background.isBusy(app, turn) else {
             return state.background.planSuspension(of: app, process, state.settings, &turn)
         }
@@ -40,6 +43,7 @@ extension Kernel {
     /// moment.
     mutating func end(_ app: String, _ turn: inout Turn) {
         state.apps[app]?.process = .terminated
+        state.endCalls(of: app, &turn)
         state.background.planSuspension(of: app, .terminated, state.settings, &turn)
         turn.effects.append(.terminateApp(app: app))
     }

@@ -74,7 +74,9 @@ package struct Kernel: Sendable {
                 id, outcome, isHosted: app?.description.omissions.isHosted == true, &turn)
         case .backgroundHandled(let id, let outcome): state.background.handled(id, outcome, &turn)
         case .callHandled(let id, let outcome):
+            state.callHandled(id, outcome, turn)
             carryOut(state.background.handled(id, outcome, &turn), &turn)
+        case .call(let app, let event): state.handle(event, of: app, &turn)
         case .appMoved(let app, let process): appMoved(app, process, &turn)
         case .timePassed:
             while let item = turn.agenda.popFirst(by: turn.now) { carryOut(item, &turn) }

@@ -38,6 +38,7 @@ package struct KernelState: Sendable {
     var sound = SoundPlayback()
     var activities = LiveActivities()
     var widgets = PlacedWidgets()
+    var calls = PhoneCalls()
 
     package var isLocked: Bool { condition.isLocked }
 

@@ -51,6 +51,8 @@ package enum KernelLimits {
     package static let formerPermissionsMax = 1_000
     /// The maximum number of contacts, of Focus modes and of summary times, each.
     package static let settingsListMax = 1_000
+    /// The maximum number of calls at the same time.
+    package static let callsMax = 10
     /// The maximum number of Live Activities that the device remembers, with those that are gone.
     package static let activitiesMax = 128
     /// The maximum number of kinds of widgets and controls of one app that are placed.

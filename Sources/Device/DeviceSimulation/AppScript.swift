@@ -63,6 +63,8 @@ package struct AppScript: Sendable {
     package var backgroundOutcome: BackgroundOutcome? = .fetched(0)
     /// The app's answer to a VoIP push; `nil` for a completion handler that is never called.
     package var callOutcome: CallOutcome? = .reported
+    /// Whether the app fulfills the actions of its calls (CALL-5).
+    package var performsCallActions = true
     package var serviceExtension: ServiceExtension = { .returns($0.content) }
 
     package var contentExtension: ContentExtension = { _ in .shows(ContentViewSnapshot()) }

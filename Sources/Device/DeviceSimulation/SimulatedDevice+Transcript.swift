@@ -27,6 +27,7 @@ extension SimulatedDevice {
                 id)
         case .wakeApp(let id, let app, _): add(.appWoken, app, id)
         case .deliverCall(let id, let app, _): add(.appGotCall, app, id)
+        case .performCall(let app, _, let choice): add(.appGotCallChoice(choice), app)
         case .openSettings(let app, _): add(.appOpenedSettings, app)
         case .terminateApp(let app): add(.appEnded, app)
         case .shareFocusStatus(let app, let isFocused): add(.focusShared(isFocused), app)

@@ -60,6 +60,7 @@ package struct SimulatedDevice: Sendable {
     private var onExpiry: [String: NotificationContent] = [:]
     private var waiting = PushQueue()
     private var nextCall: UInt64 = 1
+    var callsReported: UInt32 = 0
     private var pushes = 0
     private var activityTokens = 0
 
@@ -250,7 +251,7 @@ package struct SimulatedDevice: Sendable {
 
     // MARK: Effects
 
-    private func script(_ app: String) -> AppScript { scripts[app] ?? script }
+    func script(_ app: String) -> AppScript { scripts[app] ?? script }
 
     private mutating func carryOut(_ effect: Effect) {
         switch effect {
@@ -283,10 +284,14 @@ package struct SimulatedDevice: Sendable {
             wake(app)
             guard let outcome = script(app).backgroundOutcome else { return }
             handle(.backgroundHandled(notification: id, outcome))
-        case .deliverCall(let id, let app, _):
+        case .deliverCall(let id, let app, let payload):
             wake(app)
             guard let outcome = script(app).callOutcome else { return }
+            if outcome == .reported { reportCall(of: app, payload) }
             handle(.callHandled(notification: id, outcome))
+        case .performCall(let app, let call, let choice):
+            wake(app)
+            perform(choice, call, app)
         case .terminateApp(let app): handle(.appMoved(app: app, .terminated))
         case .activity(let activity, let wakesApp):
             if wakesApp { wake(activity.app) }

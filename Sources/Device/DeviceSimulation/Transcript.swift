@@ -1,6 +1,7 @@
 public import DeviceKernel
 public import DeviceModel
 public import Foundation
+public import NotificationModel
 
 /// A record of what the person saw and heard, and of the calls into apps, in order.
 ///
@@ -49,6 +50,8 @@ public struct Transcript: Sendable, Hashable, Codable {
         case appGotResponse(action: String, text: String?)
         case appWoken
         case appGotCall
+        /// The person answered or ended a call, and the app got the action.
+        case appGotCallChoice(CallChoice)
         case appOpenedSettings
         case appEnded
         /// The device informed the app that a Focus silences it (`true`) or no longer does.

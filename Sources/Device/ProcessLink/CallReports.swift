@@ -1,3 +1,5 @@
+package import Foundation
+package import NotificationModel
 private import Synchronization
 
 /// The number of calls that this process has reported to CallKit.
@@ -13,4 +15,24 @@ package enum CallReports {
     package static var count: Int { number.load(ordering: .sequentiallyConsistent) }
 
     package static func increment() { number.add(1, ordering: .sequentiallyConsistent) }
+}
+
+/// The way of the person's choices to CallKit's provider in this process.
+///
+/// CallKit is not part of every process, so it registers itself with its first provider.
+package enum CallActions {
+    /// Reports whether the action was fulfilled; the error says why not.
+    package typealias Completion = @Sendable (Result<Void, ProcessLinkError>) -> Void
+    /// Performs a choice, or returns `false` if no provider with a delegate exists.
+    package typealias Performer = @Sendable (UUID, CallChoice, @escaping Completion) -> Bool
+
+    private static let performer = Mutex<Performer?>(nil)
+
+    package static func register(_ new: @escaping Performer) { performer.withLock { $0 = new } }
+
+    package static func perform(
+        _ choice: CallChoice, _ call: UUID, completion: @escaping Completion
+    ) -> Bool {
+        performer.withLock { $0 }?(call, choice, completion) ?? false
+    }
 }

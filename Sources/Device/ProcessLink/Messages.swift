@@ -136,6 +136,11 @@ package enum DeviceCall: Sendable, Hashable, Codable {
     /// `.notImplemented` if the app lacks a registry for calls.
     case didReceiveIncomingPush([String: PropertyValue])
     case didRegisterForIncomingPushes(deviceToken: Data)
+    /// Performs an action of CallKit for the person (CALL-4).
+    ///
+    /// Answered by `.done` once the app fulfilled it, by `.failed` if the app let it fail, or by
+    /// `.notImplemented` if the app lacks a provider with a delegate.
+    case performCall(UUID, CallChoice)
     case focusChanged(FocusStatusUpdate)
     case rulesChanged(ProcessRules)
     case iconBadge(Int)

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// A request of an app's or its extension's code to the device. The device responds with one
 /// ``AppAnswer``.
 ///
@@ -29,9 +27,8 @@ package enum AppRequest: Sendable, Hashable, Codable {
     case focusAuthorization
     /// `INFocusStatusCenter.focusStatus` (COM-40). The response is `.focusStatus`.
     case focusStatus
-    /// `CXProvider.reportNewIncomingCall` (VOIP-2). The response is `.granted`; it is false if a
-    /// Focus hides the call (VOIP-3).
-    case reportCall(UUID)
+    /// A report to CallKit (VOIP-2, CALL-1).
+    case call(CallReport)
     /// Sets the predicate of the app's Focus filter for the active Focus; `nil` disables filtering
     /// (FOCUS-9). The response is `.done` or `.failed`.
     case setFocusFilter(String?)
@@ -55,7 +52,7 @@ package enum AppRequest: Sendable, Hashable, Codable {
         case deleteDonationGroup
         case focusAuthorization = "requestFocusAuthorization"
         case focusStatus
-        case reportCall = "reportedCall"
+        case call
         case setFocusFilter
         case activity
     }

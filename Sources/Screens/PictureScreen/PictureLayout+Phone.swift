@@ -15,7 +15,10 @@ extension PictureLayout {
         var list = DisplayList(width: width, height: height)
         let whole = Rectangle(0, 0, width, height)
         list.items.append(.clip(whole, radius: 47))
-        if model.expanded == nil {
+        if let call = fullScreenCall {
+            callScreen(call, into: &list)
+            island(into: &list)
+        } else if model.expanded == nil {
             list.items += lockScreen(column, in: whole).items
             island(into: &list)
         } else {

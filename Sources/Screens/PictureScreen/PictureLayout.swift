@@ -47,6 +47,9 @@ struct PictureLayout {
 
     var groupsColumn: DisplayList {
         var column = DisplayList(width: cardWidth, height: 0)
+        for call in model.calls where call.style != .fullScreen || options.frame != .phone {
+            append(callCard(call), to: &column)
+        }
         for activity in model.activities { append(activityCard(activity), to: &column) }
         if let summary = model.summary { append(summaryCard(summary), to: &column) }
         let inSummary = Set(model.summary?.cards ?? [])

@@ -152,7 +152,7 @@ struct AppPlayingTests {
         "an app's push registry answers as the script describes",
         arguments: [
             ("reportsCall", "call.reported"), ("callIsNotShown", "call.not-shown"),
-            ("reportsNoCall", "call.not-reported"),
+            ("reportsNoCall", "call.not-reported"), ("failsActions", "call.reported"),
             ("hangs", "call.not-reported"), (nil, "call.not-registered"),
         ])
     func call(word: String?, code: String) throws {

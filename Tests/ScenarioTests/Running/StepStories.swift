@@ -329,6 +329,19 @@ enum StepStories {
             """
         ),
         (
+            "call",
+            """
+            - install: { id: org.example.calls, backgroundModes: [voip], delegate: { didReceiveIncomingPush: reportsCall } }
+            - push: { to: org.example.calls, payload: { caller: Mia }, pushType: voip }
+            - call: answer
+            - expect:
+                app: { id: org.example.calls, received: [didReceiveIncomingPush, answerCall] }
+                journey: [{ of: n1, contains: call.answered }]
+            - call: end
+            - expect: { journey: [{ of: n1, contains: call.ended }] }
+            """
+        ),
+        (
             "uninstall",
             """
             - push: { to: org.example.chat, alert: A }

@@ -8,8 +8,8 @@ public import Foundation
 open class CXAction: NSObject {
     public let uuid = UUID()
     public private(set) final var isComplete = false
-    /// Called once with whether the action was fulfilled. The call store sets it.
-    final var onCompletion: ((Bool) -> Void)?
+    /// Called once, in order, with whether the action was fulfilled. The call store adds them.
+    final var completions: [(Bool) -> Void] = []
 
     public override init() { super.init() }
 
@@ -22,8 +22,8 @@ open class CXAction: NSObject {
     private func complete(_ isFulfilled: Bool) {
         guard !isComplete else { return }
         isComplete = true
-        onCompletion?(isFulfilled)
-        onCompletion = nil
+        for completion in completions { completion(isFulfilled) }
+        completions = []
     }
 }
 

@@ -37,9 +37,9 @@ public enum CXCallEndedReason: Int, Sendable {
 
 /// Reports calls to the system.
 ///
-/// **Nothing rings.** The device records that the app reported a call, as it must for each VoIP
-/// push (VOIP-2), and accepts it unless a Focus silences the app. The call is never answered.
-/// Without a device, a report fails with an error, so code with a notification as fallback uses it.
+/// The device shows and rings a reported call (CALL-2), unless a Focus silences the app. What the
+/// person chooses arrives as ``CXAnswerCallAction`` and ``CXEndCallAction``. Without a device, a
+/// report fails with an error, so code with a notification as fallback uses it.
 ///
 /// See <https://developer.apple.com/documentation/callkit/cxprovider>.
 open class CXProvider: NSObject {
@@ -61,8 +61,6 @@ open class CXProvider: NSObject {
     }
 
     /// Sets the delegate and the queue of its calls. `nil` selects the main queue.
-    ///
-    /// Actions come only from the app's own ``CXCallController``, never from a user.
     open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {
         self.delegate = delegate
         self.queue = queue ?? .main
@@ -80,7 +78,9 @@ open class CXProvider: NSObject {
     ) {
         CallReports.increment()
         let completion = Transfer(completion)
-        CurrentDevice.shared.ask(.reportCall(UUID)) { [store] answer in
+        let report = CallReport.incoming(
+            UUID, Caller(update), ringtone: configuration.ringtoneSound)
+        CurrentDevice.shared.ask(.call(report)) { [store] answer in
             let error = Self.error(of: answer)
             if error == nil { store.addIncoming(UUID) }
             completion.value(error)
@@ -92,9 +92,11 @@ open class CXProvider: NSObject {
     /// - Throws: ``CXErrorCodeIncomingCallError``.
     open func reportNewIncomingCall(with UUID: UUID, update: CXCallUpdate) async throws {
         CallReports.increment()
+        let report = CallReport.incoming(
+            UUID, Caller(update), ringtone: configuration.ringtoneSound)
         let answer: Result<AppAnswer, ProcessLinkError> = await withCheckedContinuation {
             waiting in
-            CurrentDevice.shared.ask(.reportCall(UUID)) { waiting.resume(returning: $0) }
+            CurrentDevice.shared.ask(.call(report)) { waiting.resume(returning: $0) }
         }
         if let error = Self.error(of: answer) { throw error }
         store.addIncoming(UUID)
@@ -106,6 +108,8 @@ open class CXProvider: NSObject {
         switch answer {
         case .success(.granted(true)): nil
         case .success(.granted(false)): CXErrorCodeIncomingCallError(.filteredByDoNotDisturb)
+        case .success(.failed(let failure)) where failure.code == 2:
+            CXErrorCodeIncomingCallError(.callUUIDAlreadyExists)
         default: CXErrorCodeIncomingCallError(.unknown)
         }
     }
@@ -127,24 +131,47 @@ open class CXProvider: NSObject {
         throw CXErrorCodeNotificationServiceExtensionError(.unknown)
     }
 
-    /// Does nothing, because no user interface shows the call.
-    open func reportCall(with UUID: UUID, updated update: CXCallUpdate) {}
+    /// Changes what the person sees of a call.
+    open func reportCall(with UUID: UUID, updated update: CXCallUpdate) {
+        store.update(UUID, Caller(update))
+    }
 
     /// Ends a call and notifies the observers.
     open func reportCall(
         with UUID: UUID, endedAt dateEnded: Date?, reason endedReason: CXCallEndedReason
-    ) { store.change(UUID) { $0.hasEnded = true } }
+    ) { store.end(UUID, CallEnd(endedReason)) }
 
-    /// Does nothing, because no user interface shows the call.
+    /// Does nothing, because the device shows a started call as connecting anyway.
     open func reportOutgoingCall(with UUID: UUID, startedConnectingAt: Date?) {}
 
     /// Marks an outgoing call as connected and notifies the observers.
     open func reportOutgoingCall(with UUID: UUID, connectedAt: Date?) {
-        store.change(UUID) { $0.hasConnected = true }
+        store.connect(UUID)
     }
 
     open func invalidate() {
         delegate = nil
         store.endAll()
+    }
+}
+
+extension Caller {
+    init(_ update: CXCallUpdate) {
+        self.init(
+            name: update.localizedCallerName, handle: update.remoteHandle?.value,
+            hasVideo: update.hasVideo)
+    }
+}
+
+extension CallEnd {
+    init(_ reason: CXCallEndedReason) {
+        self =
+            switch reason {
+            case .failed: .failed
+            case .remoteEnded: .remoteEnded
+            case .unanswered: .unanswered
+            case .answeredElsewhere: .answeredElsewhere
+            case .declinedElsewhere: .declinedElsewhere
+            }
     }
 }

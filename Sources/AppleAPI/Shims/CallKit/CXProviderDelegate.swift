@@ -20,9 +20,9 @@ public protocol CXProviderDelegate: NSObjectProtocol {
     func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction)
     /// Never called, because actions do not time out here.
     func provider(_ provider: CXProvider, timedOutPerforming action: CXAction)
-    /// Never called, because audio is never activated here.
+    /// Called after the start or answer action of a call was fulfilled. No audio plays.
     func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession)
-    /// Never called, because audio is never activated here.
+    /// Called after the last call ended.
     func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession)
 }
 

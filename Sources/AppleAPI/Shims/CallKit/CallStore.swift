@@ -1,5 +1,8 @@
+internal import AVFAudio
 internal import Foundation
+package import NotificationModel
 internal import OpenFoundation
+internal import ProcessLink
 private import Synchronization
 
 struct CallState: Hashable, Sendable {
@@ -12,9 +15,19 @@ struct CallState: Hashable, Sendable {
 
 /// The calls of the process, the provider that performs actions and the observers of changes.
 package final class CallStore: Sendable {
-    static let shared = CallStore()
+    /// The calls that the device knows.
+    static let shared = {
+        let store = CallStore { CurrentDevice.shared.ask(.call($0)) { _ in } }
+        CallActions.register { store.perform($1, $0, completion: $2) }
+        return store
+    }()
 
-    package init() {}
+    private let report: @Sendable (CallReport) -> Void
+
+    /// Creates a store. `report` receives each change that the device must know, in order.
+    package init(report: @escaping @Sendable (CallReport) -> Void = { _ in }) {
+        self.report = report
+    }
 
     /// The maximum number of calls. Further start requests are rejected, and further reports are
     /// dropped.
@@ -59,7 +72,7 @@ package final class CallStore: Sendable {
             state.calls.append(call)
             return true
         }
-        if isNew { report(call) }
+        if isNew { notify(call) }
     }
 
     /// Changes a call and notifies the observers if its state differs afterwards.
@@ -72,14 +85,38 @@ package final class CallStore: Sendable {
             if call.hasEnded { state.calls.remove(at: place) } else { state.calls[place] = call }
             return call
         }
-        if let changed { report(changed) }
+        if let changed { notify(changed) }
+    }
+
+    func end(_ uuid: UUID, _ end: CallEnd) {
+        guard state.withLock({ $0.calls.contains { $0.uuid == uuid } }) else { return }
+        change(uuid) { $0.hasEnded = true }
+        report(.ended(uuid, end))
+        if calls.isEmpty { tellProvider { $1.provider($0, didDeactivate: .sharedInstance()) } }
     }
 
     func endAll() {
-        for call in state.withLock({ $0.calls }) { change(call.uuid) { $0.hasEnded = true } }
+        for call in state.withLock({ $0.calls }) { end(call.uuid, .appEnded) }
     }
 
-    private func report(_ call: CallState) {
+    func update(_ uuid: UUID, _ caller: Caller) { report(.updated(uuid, caller)) }
+
+    func connect(_ uuid: UUID) {
+        change(uuid) { $0.hasConnected = true }
+        report(.connected(uuid))
+    }
+
+    private func tellProvider(
+        _ tell: @escaping @Sendable (CXProvider, any CXProviderDelegate) -> Void
+    ) {
+        let provider = state.withLock { $0.provider }
+        provider.object?.queue.async {
+            guard let provider = provider.object, let delegate = provider.delegate else { return }
+            tell(provider, delegate)
+        }
+    }
+
+    private func notify(_ call: CallState) {
         for weak in state.withLock({ $0.observers }) {
             weak.object?.queue.async {
                 guard let observer = weak.object else { return }
@@ -125,21 +162,60 @@ package final class CallStore: Sendable {
     private func prepare(_ action: CXCallAction) {
         let uuid = action.callUUID
         if action is CXStartCallAction { add(CallState(uuid: uuid, isOutgoing: true)) }
-        let (isStart, isAnswer, isEnd) = (
-            action is CXStartCallAction, action is CXAnswerCallAction, action is CXEndCallAction
-        )
-        let hold = (action as? CXSetHeldCallAction)?.isOnHold
-        action.onCompletion = { [self] isFulfilled in
-            change(uuid) { call in
-                if isFulfilled {
-                    if isAnswer { call.hasConnected = true }
-                    if isEnd { call.hasEnded = true }
-                    if let hold { call.isOnHold = hold }
-                } else if isStart {
-                    call.hasEnded = true
-                }
+        let done: @Sendable () -> Void
+        switch action {
+        case let start as CXStartCallAction:
+            let caller = Caller(handle: start.handle.value, hasVideo: start.isVideo)
+            done = { [self] in
+                report(.outgoing(uuid, caller))
+                tellProvider { $1.provider($0, didActivate: .sharedInstance()) }
             }
+        case is CXAnswerCallAction:
+            done = { [self] in
+                connect(uuid)
+                tellProvider { $1.provider($0, didActivate: .sharedInstance()) }
+            }
+        case is CXEndCallAction: done = { [self] in end(uuid, .hungUp) }
+        case let hold as CXSetHeldCallAction:
+            let isOnHold = hold.isOnHold
+            done = { [self] in
+                change(uuid) { $0.isOnHold = isOnHold }
+                report(.held(uuid, isOnHold: isOnHold))
+            }
+        default: return
         }
+        let isStart = action is CXStartCallAction
+        action.completions.append { [self] isFulfilled in
+            if isFulfilled { return done() }
+            if isStart { change(uuid) { $0.hasEnded = true } }
+        }
+    }
+
+    // MARK: The person
+
+    /// Performs the person's choice about a call with the provider's delegate (CALL-4).
+    ///
+    /// - Parameter completion: Called once the app has fulfilled the action or let it fail.
+    /// - Returns: Whether a provider with a delegate exists.
+    func perform(
+        _ choice: CallChoice, _ uuid: UUID, completion: @escaping CallActions.Completion
+    ) -> Bool {
+        guard state.withLock({ $0.provider }).object?.delegate != nil else { return false }
+        let action: CXCallAction =
+            switch choice {
+            case .answer: CXAnswerCallAction(call: uuid)
+            case .end: CXEndCallAction(call: uuid)
+            }
+        let method = "provider(_:perform: \(type(of: action)))"
+        action.completions.append { isFulfilled in
+            guard !isFulfilled else { return completion(.success(())) }
+            completion(.failure(.ofCalls("The app failed the action, or has no \(method).")))
+        }
+        if let error = perform(CXTransaction(action: action)) {
+            completion(
+                .failure(.ofCalls("CallKit refused the action with code \(error.errorCode).")))
+        }
+        return true
     }
 
     private static func perform(
@@ -155,5 +231,11 @@ package final class CallStore: Sendable {
         case let action as CXPlayDTMFCallAction: delegate.provider(provider, perform: action)
         default: action.fail()
         }
+    }
+}
+
+extension ProcessLinkError {
+    fileprivate static func ofCalls(_ message: String) -> Self {
+        Self(domain: ownDomain, code: 1, message: message)
     }
 }

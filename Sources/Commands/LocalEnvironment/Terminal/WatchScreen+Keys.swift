@@ -1,4 +1,5 @@
 internal import DeviceModel
+internal import NotificationModel
 
 // Handling of keys.
 
@@ -49,6 +50,8 @@ extension WatchScreen {
         case "l": return lockOrUnlock()
         case " ", "e": return expand()
         case "w": return current.map { [.askJourney(id: $0.card.id)] } ?? []
+        case "a": return choose(.answer)
+        case "d": return choose(.end)
         case "y", "n": return answer(character == "y")
         case "0"..."9": return pressAction(character)
         default: break

@@ -86,7 +86,9 @@ extension WatchScreen {
             ("→ ←", "open or close a stack"),
             ("x", "clear it, or its whole stack"), ("X", "clear all"),
             ("w", "why does it look like this?"),
-            ("l", "lock or unlock"), ("y n", "answer a question"), ("q", "quit"),
+            ("l", "lock or unlock"), ("y n", "answer a question"),
+            ("a d", "answer or decline a call"),
+            ("q", "quit"),
         ]
         return [TerminalRow()]
             + keys.prefix(room).map { key, texts in
@@ -111,7 +113,7 @@ extension WatchScreen {
 
     private func list(_ now: Date, _ room: Int) -> [TerminalRow] {
         let cards = visible
-        var before = questions
+        var before = questions + calls(now)
         // At least half of the rows show cards.
         let roomOfActivities = cards.isEmpty ? room : max(0, room / 2 - before.count)
         before += activities(now).prefix(roomOfActivities)

@@ -238,17 +238,24 @@ struct BackgroundWork: Sendable {
 
     // MARK: VoIP pushes
 
+    /// Delivers a VoIP push, or records why not.
+    ///
+    /// - Returns: Whether the app gets it.
     mutating func deliverCall(
         _ payload: Payload, _ app: KernelState.InstalledApp, _ id: String,
         _ settings: DeviceSettings, _ turn: inout Turn
-    ) {
-        if let reason = reasonAgainstCall(app, settings) { return turn.record(reason, on: id) }
+    ) -> Bool {
+        if let reason = reasonAgainstCall(app, settings) {
+            turn.record(reason, on: id)
+            return false
+        }
         turn.record(.callDelivered, on: id)
         turn.effects.append(
             .deliverCall(
                 notification: id, app: app.description.bundleIdentifier,
                 payload: payload.content.userInfo))
         start(.call(notification: id), settings, &turn)
+        return true
     }
 
     /// Returns why a VoIP push is not delivered.

@@ -34,7 +34,10 @@ extension Kernel {
         }
         for key in payload.missingKeys { turn.record(.textKeyMissing, on: id, detail: key) }
         if push.kind == .voip {
-            return state.background.deliverCall(payload, installed, id, state.settings, &turn)
+            if state.background.deliverCall(payload, installed, id, state.settings, &turn) {
+                state.calls.expectCall(of: installed.description.bundleIdentifier, for: id)
+            }
+            return
         }
         if payload.mayHaveMistakes { state.settings.recordMistakes(in: push, on: id, &turn) }
         if push.kind == .liveActivity {

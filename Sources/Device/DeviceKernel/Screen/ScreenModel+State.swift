@@ -38,7 +38,8 @@ extension ScreenModel {
             summary: drawing.summary(of: cards),
             showsGroupSummaries: GroupSummary.readsMembers(
                 systemVersion: state.settings.systemVersion),
-            activities: drawing.activities())
+            activities: drawing.activities(),
+            calls: drawing.calls())
     }
 }
 

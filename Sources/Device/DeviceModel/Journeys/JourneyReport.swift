@@ -44,7 +44,8 @@ package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
     /// A journey as one line of a list.
     ///
     /// `sentence` and `code` belong to the newest decision and are empty before the first one.
-    /// `title` is the first line that was shown, or the original's if nothing was.
+    /// `title` is the first line that was shown, or the original's if nothing was; for a call, the
+    /// caller.
     package struct Summary: Sendable, Hashable, Codable, Identifiable {
         package var id: String
         package var app: String
@@ -60,7 +61,9 @@ package struct JourneyReport: Sendable, Hashable, Codable, Identifiable {
             let content = journey.shown ?? journey.original
             id = journey.id
             app = journey.bundleIdentifier
-            title = [content.title, content.subtitle, content.body].first { !$0.isEmpty } ?? ""
+            let caller = journey.steps.first { $0.reason == .callRings }?.detail
+            let texts = [content.title, content.subtitle, content.body, caller ?? ""]
+            title = texts.first { !$0.isEmpty } ?? ""
             sentence = journey.steps.last?.reason.meaning(language: language).sentence ?? ""
             code = journey.steps.last?.reason.rawValue ?? ""
             arrivedAt = (journey.steps.first?.at).map(Step.timeFormat.format) ?? ""

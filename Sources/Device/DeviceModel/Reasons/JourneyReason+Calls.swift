@@ -7,11 +7,17 @@ extension JourneyReason {
     package static let callNotRegistered = JourneyReason(rawValue: "call.not-registered")
     package static let callNoBackgroundMode = JourneyReason(rawValue: "call.no-background-mode")
     package static let callFailed = JourneyReason(rawValue: "call.failed")
+    package static let callRings = JourneyReason(rawValue: "call.rings")
+    package static let callAnswered = JourneyReason(rawValue: "call.answered")
+    package static let callDeclined = JourneyReason(rawValue: "call.declined")
+    package static let callEnded = JourneyReason(rawValue: "call.ended")
+    package static let callActionFailed = JourneyReason(rawValue: "call.action-failed")
     package static let appCallsFull = JourneyReason(rawValue: "app.calls-full")
     package static let callNotShown = JourneyReason(rawValue: "call.not-shown")
 
     private static let ring = "push: { payload: { caller: Mia }, pushType: voip }"
     private static let voip = "backgroundModes: [voip]"
+    private static let reports = "delegate: { didReceiveIncomingPush: reportsCall }"
 
     static let callRows: [JourneyReason: Row] = [
         .callDelivered: Row(
@@ -24,7 +30,37 @@ extension JourneyReason {
             "VOIP-2", .outcome(.background, "Call reported", "已报告来电", ends: .call),
             "The app reported the call to CallKit.",
             "App 向 CallKit 报告了来电。",
-            example: .steps(ring, app: [voip, "delegate: { didReceiveIncomingPush: reportsCall }"])),
+            example: .steps(ring, app: [voip, reports])),
+        .callRings: Row(
+            "CALL-2", .outcome(.shown, "The phone rang", "手机已响铃"),
+            "The phone rings, and the person can answer or decline.",
+            "手机响铃，用户可以接听或拒绝。",
+            example: .steps(ring, app: [voip, reports])),
+        .callAnswered: Row(
+            "CALL-4", .outcome(.gone, "Answered", "已接听"),
+            "The person answered the call; the app got the action.",
+            "用户接听了来电；App 收到了该操作。",
+            example: .steps(ring, "call: answer", app: [voip, reports])),
+        .callDeclined: Row(
+            "CALL-4", .outcome(.gone, "Declined", "已拒绝"),
+            "The person declined the call, and the app fulfilled the action.",
+            "用户拒绝了来电，App 完成了该操作。",
+            example: .steps(ring, "call: end", app: [voip, reports])),
+        .callEnded: Row(
+            "CALL-6", .outcome(.gone, "Call ended", "通话已结束"),
+            "The call ended.",
+            "通话已结束。",
+            example: .steps(ring, "call: answer", "call: end", app: [voip, reports])),
+        .callActionFailed: Row(
+            "CALL-5", .outcome(.gone, "Call ended: the app failed", "通话结束：App 失败"),
+            "The app did not perform the person's choice, so the system ended the call.",
+            "App 没有执行用户的选择，因此系统结束了通话。",
+            remedy:
+                "Set a delegate on the CXProvider, implement provider(_:perform:) for answer and end, and call fulfill() in both.",
+            "请为 CXProvider 设置 delegate，实现接听和结束的 provider(_:perform:)，并在两者中调用 fulfill()。",
+            example: .steps(
+                ring, "call: answer",
+                app: [voip, "delegate: { didReceiveIncomingPush: failsActions }"])),
         .callNotReported: Row(
             "VOIP-2", .outcome(.background, "Call not reported", "未报告来电", ends: .call),
             "The app did not report the call, so the system ended it.",

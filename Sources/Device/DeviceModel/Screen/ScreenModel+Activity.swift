@@ -127,13 +127,7 @@ extension ScreenModel.Activity.Field {
 
     /// Replaces control characters and cuts off long text, because a payload is outside data.
     private static func clean(_ text: String) -> String {
-        let scalars = text.unicodeScalars.prefix(textMax).map { scalar -> Unicode.Scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: " "
-            default: scalar
-            }
-        }
-        return String(String.UnicodeScalarView(scalars))
+        DisplayText.line(String(text.unicodeScalars.prefix(textMax)))
             + (text.unicodeScalars.count > textMax ? "…" : "")
     }
 }

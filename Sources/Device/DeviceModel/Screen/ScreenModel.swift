@@ -142,6 +142,8 @@ public struct ScreenModel: Sendable, Hashable, Codable {
     package var showsGroupSummaries = false
     /// The visible Live Activities, the most relevant first.
     public var activities: [Activity] = []
+    /// The calls that ring or are under way, the oldest first.
+    public var calls: [Call] = []
 
     package init(
         revision: UInt64,
@@ -161,7 +163,8 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         summary: Summary? = nil,
         bodyLinesMax: Int = ScreenModel.bodyLinesOfCard,
         showsGroupSummaries: Bool = false,
-        activities: [Activity] = []
+        activities: [Activity] = [],
+        calls: [Call] = []
     ) {
         self.revision = revision
         self.isLocked = isLocked
@@ -181,6 +184,7 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         self.bodyLinesMax = bodyLinesMax
         self.showsGroupSummaries = showsGroupSummaries
         self.activities = activities
+        self.calls = calls
     }
 
     /// The default number of body lines of a closed card (TXT-2: two to four).
@@ -217,6 +221,7 @@ extension ScreenModel {
         try values.read(.bodyLinesMax, into: &bodyLinesMax)
         try values.read(.showsGroupSummaries, into: &showsGroupSummaries)
         try values.read(.activities, into: &activities)
+        try values.read(.calls, into: &calls)
     }
 }
 

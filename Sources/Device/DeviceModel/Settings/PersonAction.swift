@@ -27,6 +27,8 @@ public enum PersonAction: Sendable, Hashable, Codable {
     case turnOff(app: String)
     /// Swipes a Live Activity away from the Lock Screen.
     case dismissActivity(String)
+    /// Answers or ends the call with this id (CALL-4).
+    case call(String, CallChoice)
     /// Places a widget on the Home Screen, or a control in Control Center (WIDGET-2).
     case placeWidget(app: String, PlacedWidget)
     /// Removes all widgets or controls of a kind (WIDGET-8).

@@ -12,9 +12,12 @@ package enum SystemFeature: String, Sendable, Hashable, CaseIterable {
     case scheduledSummary
     case focusFilters
     case badgeCount
+    /// A call on an unlocked device is a banner and does not fill the screen (CALL-2).
+    case callBanner
 
     package var firstMajorVersion: Int {
         switch self {
+        case .callBanner: 14
         case .communicationNotifications, .interruptionLevels, .scheduledSummary: 15
         case .focusFilters, .badgeCount: 16
         }

@@ -15,4 +15,15 @@ package enum DisplayText {
     package static func body(_ body: String) -> String {
         PrintfText(body).filled { _ in nil }
     }
+
+    /// Returns the text of an app for one line, with a space for each control character.
+    package static func line(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: " "
+            default: scalar
+            }
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
 }

@@ -8,7 +8,7 @@ extension SystemText {
     /// `notification` replaces a hidden body (CAT-14), and `timeSensitive` is a card's label
     /// (LEVEL-10). `send` and `message` belong to a text field (CAT-13), `unlockToContinue` to the
     /// prompt to unlock (CAT-10), and `focusStatusText` to the question about the Focus status
-    /// (COM-39).
+    /// (COM-39). The last group belongs to calls (CALL-2).
     package enum Phrase: Sendable, Hashable, CaseIterable {
         case now
         case timeSensitive
@@ -41,6 +41,15 @@ extension SystemText {
         case focusStatusText
         case unlockToContinue
         case unlock
+
+        case acceptCall
+        case declineCall
+        case endCall
+        case audioCall
+        case videoCall
+        case connectingCall
+        case callOnHold
+        case unknownCaller
     }
 }
 
@@ -87,6 +96,14 @@ extension SystemText.Phrase {
             )
         case .unlockToContinue: ("Unlock to Continue", "解锁以继续")
         case .unlock: ("Unlock", "解锁")
+        case .acceptCall: ("Accept", "接听")
+        case .declineCall: ("Decline", "拒绝")
+        case .endCall: ("End", "挂断")
+        case .audioCall: ("Audio…", "语音通话…")
+        case .videoCall: ("Video…", "视频通话…")
+        case .connectingCall: ("connecting…", "正在接通…")
+        case .callOnHold: ("On Hold", "已保留")
+        case .unknownCaller: ("Unknown", "未知")
         }
     }
 }

@@ -117,7 +117,7 @@ enum StepKey: String, TableKey {
     case push
     case add, removePending, removeDelivered, setBadge, setCategories, requestAuthorization
     case donate, deleteDonations, script
-    case tap, press, reply, clear, expand, close, keep, turnOff, openSettings, answer
+    case tap, press, reply, clear, expand, close, keep, turnOff, openSettings, answer, call
     case open, home, forceQuit, lock, unlock, cancelUnlock, screen, silent, focus, set, move
     case install, uninstall
     case terminate, reboot, network

@@ -14,6 +14,7 @@ extension StepReader {
         case .press: return try press(value)
         case .reply: return try reply(value)
         case .keep: return try keep(value)
+        case .call: return .call(try Vocabulary.callChoice.read(value, "“call”"))
         case .openSettings: return try openSettings(value)
         default: return try answer(value)
         }

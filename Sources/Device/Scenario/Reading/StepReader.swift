@@ -78,7 +78,8 @@ struct StepReader {
         case .add, .removePending, .removeDelivered, .setBadge, .setCategories,
             .requestAuthorization, .donate, .deleteDonations, .script:
             try code(key, value)
-        case .tap, .press, .reply, .clear, .expand, .keep, .turnOff, .openSettings, .answer:
+        case .tap, .press, .reply, .clear, .expand, .keep, .turnOff, .openSettings, .answer,
+            .call:
             try person(key, value)
         case .open: try open(value)
         case .forceQuit: .forceQuit(app: try app(value, at: value))

@@ -73,6 +73,7 @@ enum Vocabulary {
         ])
     static let fetch = Words<Scenario.Delegate.Fetch>("fetch")
     static let incomingCall = Words<Scenario.Delegate.Call>("incomingCall")
+    static let callChoice = Words<CallChoice>("callChoice")
     static let answer = Words<Scenario.Answer>("permission")
     static let delivery = Words<Scenario.Delivery>("delivery")
     static let avatar = Words<Scenario.CardMatch.Avatar>("avatar")
@@ -130,7 +131,8 @@ enum Tables {
         row(Vocabulary.soundPlace),
         row(Vocabulary.behavior), row(Vocabulary.viewBehavior), row(Vocabulary.viewAnswer),
         row(Vocabulary.fetch),
-        row(Vocabulary.incomingCall), row(Vocabulary.answer), row(Vocabulary.delivery),
+        row(Vocabulary.incomingCall), row(Vocabulary.callChoice), row(Vocabulary.answer),
+        row(Vocabulary.delivery),
         row(Vocabulary.avatar),
         row(Vocabulary.call), row(Vocabulary.appState), row(Vocabulary.answered),
         row(Vocabulary.calendar), row(Vocabulary.network),

@@ -130,6 +130,7 @@ package struct ScenarioRecording: Sendable {
         case .answer(.unlock, _, let allows): return allows ? "unlock" : "cancelUnlock"
         case .answer(_, let app, let allows):
             return "answer: { app: \(Self.json(app)), answer: \(allows ? "allow" : "deny") }"
+        case .call(_, let choice): return "call: \(choice.rawValue)"
         case .lock: return "lock"
         case .unlock: return "unlock"
         case .cancelUnlock: return "cancelUnlock"

@@ -34,6 +34,8 @@ struct EventText {
             (.receives, "didReceive \(Self.action(action))" + (text.map { " “\($0)”" } ?? ""))
         case .appWoken: (.receives, "didReceiveRemoteNotification")
         case .appGotCall: (.receives, "didReceiveIncomingPush")
+        case .appGotCallChoice(.answer): (.receives, "CXAnswerCallAction")
+        case .appGotCallChoice(.end): (.receives, "CXEndCallAction")
         case .appOpenedSettings: (.receives, "openSettingsFor")
         case .focusShared(let isFocused):
             (.receives, isFocused ? "a Focus silences it" : "no Focus silences it")

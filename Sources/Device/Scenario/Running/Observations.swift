@@ -87,6 +87,8 @@ extension ScenarioRunner {
             guard apps[app]?.delegate?.didReceiveIncomingPush != nil else { return }
             observed.add(
                 .init(call: .didReceiveIncomingPush, app: app, content: Self.carrying(payload)))
+        case .performCall(let app, _, let choice):
+            observed.add(.init(call: choice == .answer ? .answerCall : .endCall, app: app))
         case .runExtension(_, let app, let request):
             observed.add(
                 .init(call: .serviceExtensionDidReceive, app: app, content: request.content))

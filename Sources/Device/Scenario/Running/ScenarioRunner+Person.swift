@@ -35,6 +35,7 @@ extension ScenarioRunner {
         case .openSettingsOf(let app):
             device.perform(.openSettings(app: try self.app(app, step), notification: nil))
         case .answer(let app, let answer): try self.answer(answer, to: app, step)
+        case .call(let choice): try choose(choice, step)
         default: break
         }
     }
@@ -129,6 +130,18 @@ extension ScenarioRunner {
         let content = state.delivered[card.id]?.notification.request.content
         let category = content?.categoryIdentifier ?? ""
         return state.apps[card.bundleIdentifier]?.categories[category]?.actions ?? []
+    }
+
+    private mutating func choose(_ choice: CallChoice, _ step: Scenario.Step) throws(StepError) {
+        let calls = device.screen.calls
+        guard let call = calls.last(where: { choice == .end || $0.phase == .ringing }) else {
+            throw StepError(
+                step.position, "call",
+                calls.isEmpty
+                    ? "No app has reported a call. An app does when it gets a push with “pushType: voip”."
+                    : "No call rings.")
+        }
+        device.perform(.call(call.id, choice))
     }
 
     /// Answers the oldest open prompt, or the prompt of an app. Unlocking is a separate step.

@@ -31,6 +31,7 @@ extension PlayedApp {
         case .callIsNotShown?:
             script.callOutcome = .notShown("The scenario lets the system refuse it.")
         case .reportsNoCall?: script.callOutcome = .notReported
+        case .failsActions?: script.performsCallActions = false
         case .hangs?: script.callOutcome = nil
         }
         if let serviceExtension { script.serviceExtension = serviceExtension.play }

@@ -32,7 +32,7 @@ extension ScenarioRunner {
             .requestAuthorization, .donate, .deleteDonations, .script:
             try runCode(step)
         case .tap, .press, .reply, .clear, .clearAll, .expand, .close, .keep, .turnOff,
-            .openSettingsFrom, .openSettingsOf, .answer:
+            .openSettingsFrom, .openSettingsOf, .answer, .call:
             try actOnNotification(step)
         case .open, .home, .forceQuit, .lock, .unlock, .cancelUnlock, .screen, .silent, .focus,
             .set, .setApp, .move, .install, .uninstall:

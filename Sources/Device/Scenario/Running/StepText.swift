@@ -65,6 +65,7 @@ struct StepText {
         case .reply(let text, _, let on): "“\(text)” on \(on.kind.text)"
         case .clearAll: "all"
         case .keep(let on, let delivery): "\(on.kind.text), \(delivery.rawValue)"
+        case .call(let choice): choice.rawValue
         case .answer(let app, let answer):
             answer.rawValue + (app.map { " to \(name($0))" } ?? "")
         default: ""
@@ -136,6 +137,7 @@ extension Scenario.Step.Action {
         case .turnOff: .turnOff
         case .openSettingsFrom, .openSettingsOf: .openSettings
         case .answer: .answer
+        case .call: .call
         case .open: .open
         case .home: .home
         case .forceQuit: .forceQuit

@@ -86,11 +86,13 @@ extension Scenario {
 
         /// How the app handles a VoIP push (VOIP-2). `callIsNotShown` reports a call that the
         /// system does not show (VOIP-3), and `reportsNoCall` calls the completion handler without
-        /// reporting a call.
+        /// reporting a call. `failsActions` reports the call, and lets each action of the person fail
+        /// (CALL-5).
         package enum Call: String, Sendable, Hashable, CaseIterable {
             case reportsCall
             case callIsNotShown
             case reportsNoCall
+            case failsActions
             case hangs
         }
 

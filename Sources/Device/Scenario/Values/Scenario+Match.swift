@@ -75,6 +75,9 @@ extension Scenario {
             case openSettingsFor
             case didReceiveRemoteNotification
             case didReceiveIncomingPush
+            /// `CXAnswerCallAction` and `CXEndCallAction`.
+            case answerCall
+            case endCall
             case serviceExtensionDidReceive
             case serviceExtensionTimeWillExpire
         }

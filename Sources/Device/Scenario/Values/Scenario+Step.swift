@@ -63,6 +63,8 @@ extension Scenario {
             case openSettingsFrom(NotificationReference)
             case openSettingsOf(app: String?)
             case answer(app: String?, Answer)
+            /// Answers or ends the newest call that the choice applies to.
+            case call(CallChoice)
             /// Opens an app from its icon, or with a URL or a shortcut item.
             case open(app: String?, with: OpenedItem? = nil)
             case home

@@ -9,7 +9,8 @@ import { words } from "./words.js";
 
 export function renderJourney(report, appName) {
   const content = report.shown ?? report.original;
-  const title = content.title || content.subtitle || content.body || words.noText;
+  const caller = report.steps.find(({ code }) => code === "call.rings")?.detail;
+  const title = content.title || content.subtitle || content.body || caller || words.noText;
   return element(
     "article", { class: "journey", "aria-label": words.journeyOf(title) },
     element("header", { class: "journey-head" },

@@ -2,6 +2,7 @@
 
 import { Banner } from "./banner.js";
 import { ActivityList } from "./activities.js";
+import { CallScreen } from "./calls.js";
 import { CardList } from "./cards.js";
 import { clockText, dateText, everyMinute } from "./clock.js";
 import { button, element, icon, label } from "./elements.js";
@@ -29,6 +30,7 @@ export class Phone {
       onManage: (card) => this.sheets.manage(card, this.#appOf(card)),
     });
     this.activities = new ActivityList({ act });
+    this.calls = new CallScreen({ act });
     this.banner = new Banner({ act, onOpen: (id) => this.list.open(id) });
     this.#build(root);
     everyMinute((now) => {
@@ -48,6 +50,7 @@ export class Phone {
     this.front.update(model.apps.find((app) => app.isForeground));
     const arrivedIDs = new Set(arrived.map((card) => card.id));
     this.activities.update(model);
+    this.calls.update(model);
     this.list.update(model, arrivedIDs);
     this.#showState();
     this.sheets.ask(model.questions);
@@ -93,7 +96,8 @@ export class Phone {
         element("div", { class: "status-bar" },
           element("span", { class: "status-clock", data: { role: "clock" }, "aria-hidden": "true" }),
           this.lock, this.signs),
-        this.pull, this.banner.element, this.focus, this.bar, this.opened.element, this.wake, this.sheets.element),
+        this.pull, this.banner.element, this.focus, this.bar, this.opened.element, this.calls.element,
+        this.wake, this.sheets.element),
       this.ring, this.status);
     this.under = [
       this.home.element, this.front.element, this.cover, this.banner.element, this.focus, this.pull, this.bar, this.lock];
@@ -116,7 +120,7 @@ export class Phone {
     this.root.classList.toggle("in-center", this.#isCenterOpen);
     this.list.showCenter(this.#isCenterOpen || !isLocked);
     this.root.setAttribute("aria-label", words.phone);
-    const isUnder = this.sheets.isShown || this.opened.isShown;
+    const isUnder = this.#isUnder;
     this.cover.inert = !isCovered || isUnder;
     this.cover.setAttribute("aria-label", isLocked && !this.#isCenterOpen ? words.lockScreen : words.notificationCenter);
     this.home.element.inert = isCovered || state !== "home" || isUnder;
@@ -137,9 +141,9 @@ export class Phone {
 
   /** Makes everything below a sheet or an expanded card inert. */
   #showOver() {
-    const isUnder = this.sheets.isShown || this.opened.isShown;
+    const isUnder = this.#isUnder;
     for (const part of this.under ?? []) part.inert = isUnder;
-    this.opened.element.inert = this.sheets.isShown;
+    this.opened.element.inert = this.sheets.isShown || this.calls.isFullScreen;
     if (this.#model && !isUnder) this.#showState();
   }
 
@@ -160,6 +164,9 @@ export class Phone {
     this.status.textContent = [card.appName, card.title, card.body.slice(0, 200)].join(". ");
     if (!isLocked && !this.#isCenterOpen) this.banner.show(card, language, { stays: this.#bannersStay(card) });
   }
+
+  /** Whether a sheet, an expanded card or a call lies over everything else. */
+  get #isUnder() { return this.sheets.isShown || this.opened.isShown || this.calls.isFullScreen; }
 
   #bannersStay(card) { return this.#appOf(card)?.alertStyle === 2; }
 

@@ -1,9 +1,10 @@
+import AVFAudio
 import CallKit
 import Foundation
 import PushKit
 
 /// Takes calls, and does with each what its payload's key `call` says.
-final class Telephone: NSObject, PKPushRegistryDelegate {
+final class Telephone: NSObject, PKPushRegistryDelegate, CXProviderDelegate {
     private let provider = CXProvider(configuration: CXProviderConfiguration())
     private var registry: PKPushRegistry?
     private let rides = Rides()
@@ -14,6 +15,7 @@ final class Telephone: NSObject, PKPushRegistryDelegate {
         registry.delegate = self
         registry.desiredPushTypes = [.voIP]
         self.registry = registry
+        provider.setDelegate(self, queue: nil)
         rides.watch()
     }
 
@@ -31,6 +33,11 @@ final class Telephone: NSObject, PKPushRegistryDelegate {
         calls += 1
         let number = calls
         switch payload.dictionaryPayload["call"] as? String {
+        case "ring":
+            let update = CXCallUpdate()
+            update.localizedCallerName = payload.dictionaryPayload["caller"] as? String
+            update.hasVideo = true
+            provider.reportNewIncomingCall(with: UUID(), update: update) { _ in completion() }
         case "report":
             provider.reportNewIncomingCall(with: UUID(), update: CXCallUpdate()) { error in
                 print(
@@ -47,6 +54,26 @@ final class Telephone: NSObject, PKPushRegistryDelegate {
         case "hang": break
         default: completion()
         }
+    }
+
+    func providerDidReset(_ provider: CXProvider) {}
+
+    func provider(_ provider: CXProvider, perform action: CXAnswerCallAction) {
+        print("answered")
+        action.fulfill()
+    }
+
+    func provider(_ provider: CXProvider, perform action: CXEndCallAction) {
+        print("hung up")
+        action.fulfill()
+    }
+
+    func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession) {
+        print("audio on")
+    }
+
+    func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession) {
+        print("audio off")
     }
 
     /// Does with rides what a call says, as a car would.
