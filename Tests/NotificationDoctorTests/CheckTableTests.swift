@@ -56,7 +56,7 @@ struct Row: Sendable, CustomTestStringConvertible {
 struct CheckTableTests {
     static let rows =
         Row.project + Row.lists + Row.products + Row.payloads + Row.categories + Row.media
-        + Row.wording + Row.guidance + Row.sources
+        + Row.wording + Row.guidance + Row.sources + Row.widgets
 
     @Test(arguments: rows)
     func eachCheckFindsItsFaultAndNothingWhereThereIsNone(row: Row) throws {

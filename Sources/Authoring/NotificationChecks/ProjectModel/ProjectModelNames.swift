@@ -5,6 +5,7 @@ internal import NotificationModel
 enum ExtensionPoint {
     static let service = "com.apple.usernotifications.service"
     static let content = "com.apple.usernotifications.content-extension"
+    static let widgets = "com.apple.widgetkit-extension"
 }
 
 enum MediaKind {
