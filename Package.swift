@@ -93,7 +93,7 @@ let modules = """
         BellhopStoryboards: BellhopSelectors OpenFoundation OpenUIKit
         OpenNetwork: OpenFoundation ProcessLink
         ProcessRuntime: NotificationModel OpenFoundation OpenIntents ProcessLink PushKit OpenUserNotifications
-        ActivityDecoding: ActivityKit NotificationModel WidgetKit
+        ActivityDecoding: ActivityKit NotificationModel OpenIntents ProcessLink ProcessRuntime WidgetKit
         ObjectiveCRuntime:
         ObjectiveCBridge: BellhopSelectors ObjectiveCRuntime OpenFoundation
     Sources/Screens/
@@ -204,6 +204,8 @@ let usersCode = """
         BellhopDocuments=App: program CoreLocation Intents UIKit UserNotifications
         BellhopDocumentsService=Service: AVFoundation Intents UIKit UserNotifications
         BellhopDocumentsContent=Content: QuartzCore UIKit UserNotifications UserNotificationsUI
+    Tests/Fixtures/WidgetProgram/
+        BellhopWidgetProgram=Program: program ActivityDecoding AppIntents SwiftUI WidgetKit
     Tests/Fixtures/Household/
         BellhopHousehold=App: program AVFAudio ActivityKit CallKit Intents PushKit Security UIKit UserNotifications
         BellhopHouseholdService=Service: AVFoundation os Security UIKit UserNotifications without: en.lproj

@@ -31,13 +31,16 @@ struct BuildTool: AsyncParsableCommand {
             : try KeptBuild(
                 of: project, arguments.options, inert: arguments.inert,
                 forPreview: arguments.forPreview)
-        let build = try projectBuild(project)
+        let (widgets, remark) = await widgetProgram(of: project)
+        let build = try projectBuild(project, widgets)
         if arguments.prepareOnly {
             try build.prepare()
             let folder = arguments.options.folder(of: project)
             return printLine("\(folder.standardizedFileURL.path)")
         }
-        let bundle = try await build.bundle { app, lines in kept?.keep(appAt: app, lines) }
+        let bundle = try await build.bundle { app, lines in
+            kept?.keep(appAt: app, lines + remark)
+        }
         printLine("\(bundle.url.path)")
     }
 
@@ -55,14 +58,38 @@ struct BuildTool: AsyncParsableCommand {
         return AppWithoutCode(app, name: name, reason: failure.reason)
     }
 
-    private func projectBuild(_ project: ProjectLocation) throws -> ProjectBuild {
+    /// Builds the app's widgets if a push can reload them. A preview runs them by another command.
+    ///
+    /// - Returns: The program, and the reason why it could not be built.
+    private func widgetProgram(
+        of project: ProjectLocation
+    ) async -> (program: URL?, remark: [String]) {
+        guard !arguments.prepareOnly, !arguments.forPreview else { return (nil, []) }
+        do {
+            let options = arguments.options
+            var build = WidgetBuild(
+                project: project, bellhop: try options.checkout(),
+                folder: options.folder(of: project), allowedFolders: options.allowFolder)
+            build.onMessage = { printError("\($0)") }
+            return (try await build.program(), [])
+        } catch {
+            let remark = "warning: The app is built without its widgets. \(error)"
+            printError("\(lines: remark)")
+            return (nil, [remark])
+        }
+    }
+
+    private func projectBuild(
+        _ project: ProjectLocation, _ widgets: URL?
+    ) throws -> ProjectBuild {
         let options = arguments.options
         let checkout = try options.checkout()
         var buildOptions = try options.options(for: project)
         buildOptions.leavesFailingOut = arguments.forPreview && !arguments.options.strict
-        let builder = AppBuilder(
+        var builder = AppBuilder(
             project: project, bellhop: checkout, folder: options.folder(of: project),
             configuration: options.configuration, options: buildOptions)
+        builder.widgetProgram = widgets
         var build = ProjectBuild(
             builder: builder, bellhop: checkout, launcher: ProgramFolder.launcher)
         build.isVerbose = options.verbose

@@ -154,6 +154,35 @@ struct WidgetReloadTests {
         #expect(device.reasons(alert) == before)
     }
 
+    @Test("WIDGET-3 a push to the token of a control reloads this control alone")
+    func controlTokens() {
+        var device = phone(placed: [
+            PlacedWidget(kind: "Machine", surface: .control),
+            PlacedWidget(kind: "Grinder", surface: .control),
+        ])
+        for (control, token) in [("Machine", "aa"), ("Grinder", "bb"), ("Absent", "cc")] {
+            device.handle(.widget(.registered(app: chat, control: control, token: token)))
+        }
+        func reloaded(at token: String) -> String? {
+            let id = device.push(
+                Self.push, to: chat, kind: .controls, address: .token(token))
+            return detail(id, .widgetReloaded, in: device)
+        }
+        #expect(reloaded(at: "bb") == "controls Grinder")
+        #expect(reloaded(at: "cc") == "controls Machine Grinder")
+        device.handle(.widget(.registered(app: chat, control: "Grinder", token: "dd")))
+        #expect(reloaded(at: "dd") == "controls Grinder")
+        device.perform(.removeWidgets(app: chat, kind: "Grinder", .control))
+        #expect(reloaded(at: "dd") == "controls Machine")
+    }
+
+    @Test("the screen lists the placed widgets of an app")
+    func screen() {
+        let device = phone()
+        #expect(device.screen.apps.first?.widgets == [PlacedWidget(kind: "Coffee")])
+        #expect(phone(placed: []).screen.apps.first?.widgets == nil)
+    }
+
     @Test("WIDGET-8 a removed widget is not reloaded, and a deleted app has none")
     func removal() {
         var device = phone(placed: [PlacedWidget(kind: "Coffee"), PlacedWidget(kind: "Tea")])

@@ -35,8 +35,8 @@ struct WidgetDeliveryTests {
                             kind: $0, family: "systemSmall", dates: [.distantPast], policy: .never)
                     }
                 },
-                tokenChanged: { [self] _, token, widgets in
-                    note("token \([UInt8](token)) \(widgets.map(\.kind).joined(separator: " "))")
+                tokensChanged: { [self] _, _, widgets in
+                    for widget in widgets { note("token \([UInt8](widget.token)) \(widget.kind)") }
                 })
         }
     }

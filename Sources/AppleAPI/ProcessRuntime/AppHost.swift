@@ -80,7 +80,7 @@ package final class AppHost: Sendable {
             reply(.done)
             exit(0)
         case .rulesChanged, .activitiesChanged: reply(.done)
-        case .serve, .timeWillExpire, .contentView, .memoryWarning:
+        case .serve, .timeWillExpire, .contentView, .memoryWarning, .widgets:
             reply(.failed(RuntimeFailure.isNotFor("an app")))
         }
     }
@@ -171,7 +171,7 @@ extension DeviceCall {
     fileprivate var needsLaunchedApp: Bool {
         switch self {
         case .focusChanged, .rulesChanged, .iconBadge, .memoryWarning, .terminate,
-            .activitiesChanged, .serve, .timeWillExpire, .contentView:
+            .activitiesChanged, .serve, .timeWillExpire, .contentView, .widgets:
             false
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
             .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus, .didRegister,

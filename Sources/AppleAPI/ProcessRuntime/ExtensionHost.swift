@@ -38,7 +38,7 @@ package final class ExtensionHost: Sendable {
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
             .didReceiveIncomingPush, .performCall, .didRegisterForIncomingPushes, .shareFocusStatus,
             .didRegister, .didFailToRegister, .applicationState, .contentView, .iconBadge,
-            .activitiesChanged:
+            .activitiesChanged, .widgets:
             reply(.failed(RuntimeFailure.isNotFor("a service extension")))
         }
     }

@@ -18,6 +18,7 @@ extension AppBuilder {
             project: plan.project,
             products: products.appending(path: configuration.rawValue), launcher: launcher)
         assembler.initialObjects = options.initialObjects
+        assembler.widgetProgram = widgetProgram
         let omissions = omissions
         assembler.omissions = omissions
         for module in plan.modules where module.kind == .plugIn {

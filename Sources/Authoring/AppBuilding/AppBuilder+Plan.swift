@@ -62,6 +62,7 @@ extension AppBuilder {
                 location.url, in: root, options: options, configuration: configuration)
             var (project, diagnostics) = try conversion.converted()
             project.root = root
+            project.widgetExtension = conversion.widgetExtension
             try project.checkFiles(except: bellhop?.url)
             return try BuildPlan(
                 project, diagnostics: diagnostics, absentModules: conversion.absentModules,
@@ -86,8 +87,8 @@ extension AppBuilder {
                     PreparationDiagnostic(
                         severity: .warning, path: location.url.path, line: 1, column: 1,
                         message:
-                            "\($0.printable) is not built, because Bellhop runs only an app's "
-                            + "notification extensions.")
+                            "\($0.printable) is not built with the app: Bellhop runs an app's "
+                            + "notification extensions, and widgets with a push handler.")
                 }
                 return try BuildPlan(own, diagnostics: leftOut + problems(of: project))
             }

@@ -22,6 +22,8 @@ package struct AppBuilder: Sendable {
     let bellhop: BellhopCheckout
     let folder: URL
     let configuration: BuildConfiguration
+    /// The program with the app's widgets, which `WidgetBuild` makes; `nil` for none.
+    package var widgetProgram: URL?
     let last = LastPreparation()
 
     /// Creates a builder. Nothing is read yet.

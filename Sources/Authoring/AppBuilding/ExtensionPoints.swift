@@ -59,6 +59,14 @@ struct ExtensionPoints {
         }.map { container[$0].target.name }
     }
 
+    /// Returns the widget extension of an app.
+    func widgetExtension(of app: XcodeContainer.Member) -> XcodeContainer.Member? {
+        container.extensions(of: app).first { member in
+            point(of: member).map { settings(of: member).expand($0).text }
+                == AppBundle.widgetExtensionPoint
+        }
+    }
+
     private static let points: Set<String> = [
         "com.apple.usernotifications.service", AppBundle.contentExtensionPoint,
     ]

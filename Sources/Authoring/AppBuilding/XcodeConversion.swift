@@ -145,7 +145,7 @@ struct XcodeConversion {
         return ConfigurationChoice(project, isDebug: isDebug).settings(of: target)
     }
 
-    private func values(of member: XcodeContainer.Member) -> [String: String] {
+    func values(of member: XcodeContainer.Member) -> [String: String] {
         let settings = settings(of: member)
         var values: [String: String] = [:]
         for name in settings.names { values[name] = settings.value(name) }
@@ -271,7 +271,7 @@ struct XcodeConversion {
             }
     }
 
-    private func resources(of member: XcodeContainer.Member) -> [XcodeGenSource] {
+    func resources(of member: XcodeContainer.Member) -> [XcodeGenSource] {
         let target = container[member].target
         // 7 is the resources folder, and 1 is the bundle itself.
         let copied = target.phases.filter {

@@ -36,16 +36,18 @@ actor EnvironmentApps: AppsSource {
                 serviceExtension: app.description.serviceExtension?.bundleIdentifier,
                 token: tokens[app.description.bundleIdentifier],
                 callToken: tokens[PushType.voip.topic(bundleID: app.description.bundleIdentifier)],
-                reloadTokens: Self.reloadTokens(
-                    of: app.description.bundleIdentifier, in: tokens))
+                reloadTokens: reloadTokens(of: app.description.bundleIdentifier))
         }
     }
 
-    private static func reloadTokens(
-        of app: String, in tokens: [String: String]
-    ) -> [String: String]? {
-        let found = PushService.reloadTypes.compactMap { type in
-            tokens[type.topic(bundleID: app)].map { (type.rawValue, $0) }
+    private func reloadTokens(of app: String) -> [String: String]? {
+        let found = gateway.registry.registrations.compactMap { one -> (String, String)? in
+            guard PushType.bundleID(ofTopic: one.topic) == app,
+                let type = PushType.suffixType(ofTopic: one.topic),
+                PushService.reloadTypes.contains(type)
+            else { return nil }
+            let name = [type.rawValue, one.activity].compactMap(\.self).joined(separator: " ")
+            return (name, "\(one.token)")
         }
         return found.isEmpty ? nil : Dictionary(found) { first, _ in first }
     }
@@ -118,7 +120,10 @@ actor EnvironmentApps: AppsSource {
                     $0.tokens[PushType.liveactivity.topic(bundleID: app)] = nil
                     $0.tokens[PushService.newestActivity(of: app)] = nil
                     for type in PushService.reloadTypes {
-                        $0.tokens[type.topic(bundleID: app)] = nil
+                        let topic = type.topic(bundleID: app)
+                        $0.tokens = $0.tokens.filter {
+                            $0.key != topic && !$0.key.hasPrefix("\(topic)#")
+                        }
                     }
                     $0.bundles[app] = nil
                 }

@@ -37,7 +37,9 @@ struct LocalPushDelivery: Service {
                     kind: .init(pushType: push.pushType?.rawValue, payload: payload),
                     payload: payload)
                 arrived.priority = push.priority.rawValue
-                if arrived.kind == .liveActivity { arrived.address = .token("\(push.token)") }
+                if [.liveActivity, .controls].contains(arrived.kind) {
+                    arrived.address = .token("\(push.token)")
+                }
                 payloads.add(arrived)
                 try await device.deliver(arrived)
             } catch  where !network.isUp {

@@ -207,6 +207,7 @@ package struct UpEnvironment: Sendable {
                 report("[\(process)] \(line)")
             })
         configuration.activities = activityGateway(gateway)
+        configuration.controls = controlGateway(gateway)
         configuration.unregister = { topic in
             do {
                 try await gateway.registry.unregister(topic: topic, environment: .development)
@@ -239,25 +240,6 @@ package struct UpEnvironment: Sendable {
 }
 
 extension UpEnvironment {
-    /// Writes the tokens for VoIP pushes and for reloads into the description of the running process,
-    /// where `bellhop push` finds them (VOIP-4, WIDGET-2).
-    func keepTokens(of gateway: Gateway) throws {
-        let registrations = gateway.registry.registrations.filter {
-            guard let type = PushType.suffixType(ofTopic: $0.topic) else { return false }
-            return type == .voip || PushService.reloadTypes.contains(type)
-        }
-        try state.change { running in
-            for topic in running.tokens.keys
-            where PushType.suffixType(ofTopic: topic).map(PushService.reloadTypes.contains) == true
-            {
-                running.tokens[topic] = nil
-            }
-            for registration in registrations {
-                running.tokens[registration.topic] = "\(registration.token)"
-            }
-        }
-    }
-
     private static func text(ofNetwork isUp: Bool) -> String {
         isUp
             ? "The device's network is up."

@@ -64,6 +64,7 @@ struct Containers: Sendable {
         let extensions =
             [app.serviceExtension?.bundleIdentifier].compactMap(\.self)
             + app.contentExtensions.map(\.bundleIdentifier)
+            + [bundle.widgetExtension?.bundleIdentifier].compactMap(\.self)
         let kept = Set(others.flatMap(Self.groups))
         let folders =
             ([app.bundleIdentifier] + extensions).map { ("Data", $0) }
@@ -104,7 +105,10 @@ struct Containers: Sendable {
         let key = Entitlement.applicationGroups
         let app = bundle.description
         let entitlements =
-            [app.entitlements, app.serviceExtension?.entitlements ?? [:]]
+            [
+                app.entitlements, app.serviceExtension?.entitlements ?? [:],
+                bundle.widgetExtension?.entitlements ?? [:],
+            ]
             + bundle.contentExtensions.values.map(\.entitlements)
         return entitlements.flatMap { $0[key]?.array ?? [] }.compactMap(\.string)
     }

@@ -109,5 +109,5 @@ package struct ActivityGateway: Sendable {
 }
 
 extension Data {
-    fileprivate var hex: String { map { String(format: "%02x", $0) }.joined() }
+    var hex: String { map { String(format: "%02x", $0) }.joined() }
 }

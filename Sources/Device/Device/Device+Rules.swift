@@ -56,6 +56,7 @@ extension ProcessKey {
         case .app: .app
         case .serviceExtension: .serviceExtension
         case .contentExtension: .contentExtension
+        case .widgetExtension: .widgetExtension
         }
     }
 }

@@ -60,7 +60,9 @@ package actor Device {
         package var register: @Sendable (_ topic: String) async throws -> Data
         /// The registrations of Live Activities; `nil` on a device without a gateway.
         package var activities: ActivityGateway?
-        /// The program with the code of the apps' widgets; `nil` if it is not built.
+        /// The registrations of controls; `nil` on a device whose controls share a token.
+        package var controls: ControlGateway?
+        /// The code of the apps' widgets in place of their extensions' processes.
         package var widgets: WidgetProgram?
         package var unregister: @Sendable (_ topic: String) async -> Void = { _ in }
         /// Called with the state of the network (`DeviceSettings.isNetworkUp`): at the start, and
@@ -134,6 +136,8 @@ package actor Device {
     var openRequests = OpenRequests()
     /// The registrations of apps since the start, also of removed ones.
     var registrations: [String: RegistrationHistory] = [:]
+    /// The kinds of controls that have a token, by app.
+    var controlsWithToken: [String: Set<String>] = [:]
     var pictures: PictureStore
     /// The number of jobs that tell processes of a changed status.
     var statusUpdates = 0
@@ -329,6 +333,8 @@ package actor Device {
         for suffix in ["", ".voip", Self.startTopicSuffix] + reloads {
             await configuration.unregister(app + suffix)
         }
+        controlsWithToken[app] = nil
+        await configuration.controls?.unregister(app, nil)
         for activity in activities { await configuration.activities?.unregister(app, activity) }
     }
 

@@ -73,6 +73,13 @@ struct LaunchPlanner: Sendable {
                     bundleURL: view.url, principalClass: view.principalClass,
                     entitlements: view.entitlements),
                 entry: LinkEnvironment.contentExtensionEntry)
+        case .widgetExtension:
+            guard let widgets = bundle.widgetExtension else { return nil }
+            return Program(
+                identifier: widgets.bundleIdentifier, executable: widgets.executable,
+                connectResponse: ConnectResponse(
+                    bundleURL: widgets.url, principalClass: nil,
+                    entitlements: widgets.entitlements))
         }
     }
 

@@ -18,7 +18,7 @@ actor ProcessHost {
 
     /// Maximum time from the start of a process to the completion of its handshake, in seconds.
     static let handshakeTimeoutSeconds = 20.0
-    /// How long a service extension keeps running after its last answer, as on an iPhone.
+    /// How long a service or widget extension keeps running after its last answer, as on an iPhone.
     static let idleDuration = Duration.seconds(1)
 
     private let socketPath: String
@@ -243,7 +243,7 @@ actor ProcessHost {
     private func callEnded(_ key: ProcessKey) {
         let rest = openCalls[key, default: 1] - 1
         openCalls[key] = rest > 0 ? rest : nil
-        guard rest <= 0, case .serviceExtension = key else { return }
+        guard rest <= 0, key.isSuspendedWhenIdle else { return }
         running[key]?.idleTimer = Task {
             do { try await Task.sleep(for: Self.idleDuration) } catch { return }
             _ = self.suspend(key)

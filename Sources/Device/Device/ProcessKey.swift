@@ -6,10 +6,21 @@ enum ProcessKey: Hashable, Sendable {
     case app(String)
     case serviceExtension(app: String)
     case contentExtension(app: String, bundle: String)
+    case widgetExtension(app: String)
 
     var app: String {
         switch self {
-        case .app(let app), .serviceExtension(let app), .contentExtension(let app, _): app
+        case .app(let app), .serviceExtension(let app), .contentExtension(let app, _),
+            .widgetExtension(let app):
+            app
+        }
+    }
+
+    /// Whether the process is stopped between two calls.
+    var isSuspendedWhenIdle: Bool {
+        switch self {
+        case .serviceExtension, .widgetExtension: true
+        case .app, .contentExtension: false
         }
     }
 
@@ -18,6 +29,7 @@ enum ProcessKey: Hashable, Sendable {
         case .app(let app): app
         case .serviceExtension(let app): "\(app) (service extension)"
         case .contentExtension(let app, _): "\(app) (content extension)"
+        case .widgetExtension(let app): "\(app) (widget extension)"
         }
     }
 }

@@ -9,6 +9,7 @@ package enum AppPart: Sendable, Hashable {
     case app
     case serviceExtension
     case contentExtension
+    case widgetExtension
 }
 
 extension KernelState {
@@ -44,6 +45,8 @@ extension KernelState {
         case .serviceExtension: underWay.running(of: app)
         case .contentExtension:
             contentViews.current.map { $0.app == app ? [$0.notification] : [] } ?? []
+        case .widgetExtension:
+            widgets.unanswered.filter { turn.journeys[$0]?.bundleIdentifier == app }
         case .app:
             background.answering.union(background.awaited.map(\.notification))
                 .union(inFlight.values.filter { $0.stage == .waitingForApp }.map(\.id))

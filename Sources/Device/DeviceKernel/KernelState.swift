@@ -115,7 +115,9 @@ package struct KernelState: Sendable {
     /// The Live Activities, including those that are gone, in the order of their start.
     package var liveActivities: [LiveActivity] { activities.list }
 
-    package func isUnderWay(_ id: String) -> Bool { underWay.byID[id] != nil }
+    package func isUnderWay(_ id: String) -> Bool {
+        underWay.byID[id] != nil || widgets.unanswered.contains(id)
+    }
 
     package init(settings: DeviceSettings = DeviceSettings()) { self.settings = settings }
 }

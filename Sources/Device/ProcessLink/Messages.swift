@@ -151,6 +151,8 @@ package enum DeviceCall: Sendable, Hashable, Codable {
     case didFailToRegister(ProcessLinkError)
     /// Moves the app to a state. `opening` is what a person opened the app with.
     case applicationState(ApplicationState, opening: AppOpening? = nil)
+    /// Sends an order to a widget extension. A reload is answered by `.reloaded`.
+    case widgets(WidgetOrder)
     /// Informs an extension that its memory nears the limit (NSE-24).
     case memoryWarning
     /// Asks any process to exit. Answered by `.done` before the exit.
@@ -167,7 +169,7 @@ package enum ApplicationState: String, Sendable, Hashable, Codable {
 ///
 /// `contentView` is `nil`, and `notImplemented` is sent, if the code lacks the method. `fetched` is
 /// 0 for new data, 1 for no data and 2 for failed. `handledCall` states whether a call was reported
-/// by then (VOIP-2).
+/// by then (VOIP-2). `reloaded` has one result for each kind of the order (WIDGET-6).
 package enum ProcessAnswer: Sendable, Hashable, Codable {
     case done
     case content(NotificationContent)
@@ -176,6 +178,7 @@ package enum ProcessAnswer: Sendable, Hashable, Codable {
     case received(ResponseReceipt)
     case fetched(Int)
     case handledCall(isReported: Bool)
+    case reloaded([WidgetReload])
     case notImplemented
     case failed(ProcessLinkError)
 }

@@ -7,11 +7,9 @@ public struct RegistrationError: Error, Sendable, Hashable, CustomStringConverti
 
     /// Checks the topic and activity of a new token.
     ///
-    /// - Throws: ``RegistrationError`` for an invalid topic, and for a Live Activity whose topic
-    ///   does not end in
-    ///   `.push-type.liveactivity`. A push must name the token's topic, and one for an activity
-    /// must have this
-    ///   suffix (LIVE-1, TOK-7).
+    /// - Throws: ``RegistrationError`` for an invalid topic, and for an activity whose topic ends in
+    ///   neither `.push-type.liveactivity` nor `.push-type.controls`. A push must name the token's
+    ///   topic, which has the suffix of the push type (LIVE-1, TOK-7, WIDGET-3).
     static func check(topic: String, activity: String?) throws(RegistrationError) {
         guard !topic.isEmpty, Validation.isWellFormed(topic) else {
             throw RegistrationError(
@@ -24,7 +22,8 @@ public struct RegistrationError: Error, Sendable, Hashable, CustomStringConverti
                 description: "The id of an activity is letters, digits, dots, hyphens; "
                     + "\(APNsLimits.topicBytesMax) at most.")
         }
-        guard PushType.suffixType(ofTopic: topic) == .liveactivity else {
+        let types: [PushType?] = [.liveactivity, .controls]
+        guard types.contains(PushType.suffixType(ofTopic: topic)) else {
             let bundleID = PushType.bundleID(ofTopic: topic)
             throw RegistrationError(
                 description: "The token of a Live Activity is for the topic "

@@ -9,9 +9,8 @@ extension Registry {
     ///   - topic: the bundle id with the suffix of the token's push type (TOK-7).
     ///   - environment: the environment of the app's build.
     ///   - device: the device with the app.
-    ///   - activity: the Live Activity that the token updates; `nil` for the app's own tokens, such
-    ///   as
-    ///     the push-to-start token.
+    ///   - activity: the Live Activity that the token updates, or the control that it reloads; `nil`
+    ///     for the app's own tokens, such as the push-to-start token.
     ///   - tokenBytes: the length of a new token; long ones reveal clients with columns of fixed
     ///   width.
     /// - Throws: ``RegistrationError``, ``CapacityError``, or the error of the store.

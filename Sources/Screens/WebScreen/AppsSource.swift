@@ -48,7 +48,8 @@ package struct AppEntry: Sendable, Hashable, Codable {
     package var token: String?
     /// The token for VoIP pushes, in hexadecimal; `nil` before the app registered for them.
     package var callToken: String?
-    /// The tokens for reloads of widgets and controls, by push type; `nil` if none is placed.
+    /// The tokens for reloads of widgets and controls, by push type; `nil` if none is placed. The
+    /// kind of a control follows its push type, as in `controls Machine`.
     package var reloadTokens: [String: String]?
 
     package init(

@@ -46,6 +46,18 @@ struct ProgramBuild {
     /// The compiled program.
     var program: URL { cache.products.appending(path: "debug/\(product.name)") }
 
+    /// Copies the program to the project's build folder, where no other build replaces it.
+    func copyOfProgram() throws -> URL {
+        let copy = folder.appending(path: "\(product.name).program")
+        if FileEntryKind(at: copy.path, followsLinks: false) != nil {
+            try FileManager.default.removeItem(at: copy)
+        }
+        do { try UntrustedFile.copy(program, to: copy, links: .refused) } catch {
+            throw BuildError(error)
+        }
+        return copy
+    }
+
     /// Compiles the program unless it was compiled from the same texts.
     ///
     /// - Parameter isOwn: Whether an error is one of the project's code.

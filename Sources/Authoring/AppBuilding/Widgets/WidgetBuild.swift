@@ -12,6 +12,8 @@ internal import UntrustedFiles
 /// print(run.reloads.count, "widgets have a push handler.")
 /// ```
 ///
+/// A device runs the program that `program()` returns as the app's widget extension.
+///
 /// The files beside the extension's `@main` type are compiled as one module, with files of other
 /// targets that declare what they need.
 package struct WidgetBuild: Sendable {
@@ -41,25 +43,28 @@ package struct WidgetBuild: Sendable {
     private static let roundsMax = 8
     private static let product = ProgramPackage.Product(name: "WidgetExtension", module: "Widgets")
 
+    /// Builds the program if a widget or control of the project has a push handler.
+    ///
+    /// - Returns: A copy that no other build replaces; `nil` for a project without push handlers.
+    /// - Throws: `BuildError` if the program cannot be built.
+    package func program() async throws -> URL? {
+        guard let project = try project(), project.hasPushHandler else { return nil }
+        return try await withProgram(of: project) { try $0.copyOfProgram() }
+    }
+
     /// Runs the widgets of the extension for a push.
     ///
     /// - Throws: `BuildError` if the project lacks a widget extension, or the program cannot be built
     ///   or run.
     package func run(forControls isForControls: Bool) async throws -> Answer {
-        guard
-            var project = WidgetProject(try ActivitySources(location, allowedFolders).texts())
-        else {
+        guard let project = try project() else {
             throw BuildError(
                 "The project lacks a widget extension: a @main type that is a Widget or WidgetBundle.",
                 at: location.url.path.printable,
                 remedy: "Name the project whose app has the widgets.")
         }
-        let build = try await ProgramBuild(
-            Self.product, location, bellhop, folder, cacheRoot, allowedFolders,
-            onMessage: onMessage)
         let line = isForControls ? "controls" : "widgets"
-        return try await build.use(modules: 1) {
-            try await compile(&project, build)
+        return try await withProgram(of: project) { build in
             let (lines, log) = try await build.run(on: [line])
             guard let data = lines.first,
                 let lists = try? JSONDecoder().decode([[WidgetReload]].self, from: data),
@@ -69,12 +74,30 @@ package struct WidgetBuild: Sendable {
         }
     }
 
-    private static var main: String {
-        let module = product.modules(1)[0]
-        return "import \(module)\n\nawait \(module).\(WidgetProject.function)()\n"
+    private func project() throws -> WidgetProject? {
+        WidgetProject(try ActivitySources(location, allowedFolders).texts())
     }
 
-    private func compile(_ project: inout WidgetProject, _ build: ProgramBuild) async throws {
+    /// Compiles the program, which no other build replaces while a closure uses it.
+    private func withProgram<Result>(
+        of project: WidgetProject, _ body: (ProgramBuild) async throws -> Result
+    ) async throws -> Result {
+        let build = try await ProgramBuild(
+            Self.product, location, bellhop, folder, cacheRoot, allowedFolders,
+            onMessage: onMessage)
+        return try await build.use(modules: 1) {
+            try await compile(project, build)
+            return try await body(build)
+        }
+    }
+
+    private static var main: String {
+        let module = product.modules(1)[0]
+        return "import \(module)\n\n\(module).\(WidgetProject.function)()\n"
+    }
+
+    private func compile(_ project: WidgetProject, _ build: ProgramBuild) async throws {
+        var project = project
         for _ in 0..<Self.roundsMax {
             let tried = project
             let outcome = try await build.compile([tried.files], main: Self.main) {

@@ -65,6 +65,9 @@ package struct WidgetProject: Sendable {
         zip(sources[index].path.split(separator: "/"), home).prefix { $0 == $1 }.count
     }
 
+    /// Whether a widget or control of the project names a push handler (WIDGET-2, WIDGET-3).
+    package var hasPushHandler: Bool { sources.contains { $0.text.contains(".pushHandler(") } }
+
     package func has(_ path: String) -> Bool { chosen.contains { sources[$0].path == path } }
 
     /// The name of the function in the module that runs the widgets.
@@ -83,7 +86,9 @@ package struct WidgetProject: Sendable {
             """
             import ActivityDecoding
 
-            @MainActor public func \(Self.function)() async { await WidgetRunner.run(\(root.name).self) }
+            public func \(Self.function)() {
+                MainActor.assumeIsolated { WidgetRunner.run(\(root.name).self) }
+            }
 
             """
         ]

@@ -88,7 +88,7 @@ package struct PreviewDevice: Sendable {
         let reloads = request.reloads
         if !reloads.isEmpty {
             configuration.widgets = WidgetProgram(
-                reload: { _, _, _ in reloads }, tokenChanged: { _, _, _ in })
+                reload: { _, _, _ in reloads }, tokensChanged: { _, _, _ in })
         }
         // An environment that ran before has a server of avatars, which its apps trust.
         if FileManager.default.fileExists(atPath: trustFile.path) {

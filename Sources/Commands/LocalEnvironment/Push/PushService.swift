@@ -37,7 +37,7 @@ package struct PushService: Sendable {
     package let port: Int
     package let address: String
     /// The tokens of the local device in hexadecimal, by topic: the bundle id, with the suffix
-    /// `.voip` for VoIP pushes.
+    /// `.voip` for VoIP pushes. The topic of a control is followed by `#` and its kind.
     ///
     /// `nil` for other services and for a gateway without a device.
     package let installed: [String: String]?
@@ -69,8 +69,7 @@ package struct PushService: Sendable {
     package func app(named: String?) throws(PushInputError) -> String? {
         if let app = named ?? profileApp { return app }
         let apps = (installed ?? [:]).keys.filter {
-            PushType.suffixType(ofTopic: $0) == nil
-                && !$0.contains(PushType.liveactivity.topicSuffix)
+            PushType.suffixType(ofTopic: $0) == nil && !$0.contains("#")
         }
         if apps.count <= 1 { return apps.first }
         throw PushInputError(
@@ -136,7 +135,15 @@ package struct PushService: Sendable {
     private func reloadToken(
         of topic: String, _ type: PushType, _ installed: [String: String]
     ) throws(PushInputError) -> DeviceToken {
-        if let token = installed[topic].flatMap({ DeviceToken(hex: $0) }) { return token }
+        let found = installed.filter { $0.key == topic || $0.key.hasPrefix("\(topic)#") }
+        if found.count > 1 {
+            let names = found.keys.sorted().compactMap { $0.split(separator: "#").dropFirst().last }
+            throw PushInputError(
+                "\(PushType.bundleID(ofTopic: topic)) has several tokens for pushes of type "
+                    + "\(type.rawValue): \(names.joined(separator: ", ")).",
+                remedy: "Give one that `bellhop apps` prints with --token.")
+        }
+        if let token = found.values.first.flatMap({ DeviceToken(hex: $0) }) { return token }
         throw PushInputError(
             "\(PushType.bundleID(ofTopic: topic)) lacks a token for pushes of type \(type.rawValue).",
             remedy: "Place one of its \(type.rawValue) with a push handler on the device first.")

@@ -46,6 +46,9 @@ extension AppBundle {
     /// The extension point of content extensions (CEX-1).
     package static let contentExtensionPoint = "com.apple.usernotifications.content-extension"
 
+    /// The extension point of widget extensions (WIDGET-2).
+    package static let widgetExtensionPoint = "com.apple.widgetkit-extension"
+
     /// The key, which is Bellhop's, of the class that makes the view of a nib file.
     static let nibKey = "BellhopNibClass"
 
@@ -87,6 +90,22 @@ extension AppBundle {
             result.append(new)
         }
         return result
+    }
+
+    /// Returns the first widget extension with a program. An extension that cannot be read has none,
+    /// because the app works without it.
+    static func widgetExtension(among plugIns: [PlugIn]) -> WidgetExtension? {
+        plugIns.lazy.filter { $0.point == widgetExtensionPoint }.compactMap { plugIn in
+            guard let name = try? plugIn.info.executableName,
+                let identifier = try? plugIn.info.bundleIdentifier,
+                let entitlements = try? entitlements(in: plugIn.url)
+            else { return nil }
+            let program = plugIn.url.appending(path: name)
+            guard FileManager.default.isExecutableFile(atPath: program.path) else { return nil }
+            return WidgetExtension(
+                url: plugIn.url, executable: program, bundleIdentifier: identifier,
+                entitlements: entitlements)
+        }.first
     }
 
     static func code(

@@ -29,6 +29,15 @@ package struct AppBundle: Sendable, Hashable {
         package var entitlements: [String: PropertyValue]
     }
 
+    /// A widget extension whose code is built for this device.
+    package struct WidgetExtension: Sendable, Hashable {
+        package var url: URL
+        /// The program with the widgets.
+        package var executable: URL
+        package var bundleIdentifier: String
+        package var entitlements: [String: PropertyValue]
+    }
+
     package struct InvalidBundleError: ComposedError, Sendable, Hashable {
         package let place: String?
         package let problem: String
@@ -44,6 +53,8 @@ package struct AppBundle: Sendable, Hashable {
     package let description: AppDescription
     package let serviceExtension: ServiceExtension?
     package let contentExtensions: [String: ContentExtension]
+    /// The extension with the app's widgets; `nil` if the app has none or its code is not built.
+    package let widgetExtension: WidgetExtension?
 
     /// Whether `INIntentsSupported` in the app's Info.plist contains the intent for Focus status
     /// changes (COM-42).
@@ -109,6 +120,7 @@ package struct AppBundle: Sendable, Hashable {
             SystemVersion.init)
         description.contentExtensions = try Self.contentExtensions(among: plugIns)
         contentExtensions = try Self.code(of: description.contentExtensions, among: plugIns)
+        widgetExtension = Self.widgetExtension(among: plugIns)
         description.isEphemeralClip =
             info.root["NSAppClip"]?["NSAppClipRequestEphemeralUserNotification"]?.bool == true
         do { description.omissions = try BuildOmissions(in: url) } catch {

@@ -30,6 +30,9 @@ package struct BundleAssembler: Sendable {
 
     package var initialObjects: [InitialObject] = []
 
+    /// The program with the widgets of the app's extension; `nil` if none was built.
+    package var widgetProgram: URL?
+
     package init(project: XcodeGenProject, products: URL, launcher: URL) {
         self.project = project
         self.products = products
@@ -75,6 +78,14 @@ package struct BundleAssembler: Sendable {
             try copyProduct(
                 target, try libraryName(of: target),
                 to: AppBundle.library(of: executable))
+        }
+        if let widgetProgram, let target = project.widgetExtension {
+            let plugIn = work.appending(path: "PlugIns")
+                .appending(path: try target.setting("PRODUCT_NAME") + ".appex")
+            try make(target, at: plugIn)
+            try copy(
+                widgetProgram, to: plugIn.appending(path: try target.setting("EXECUTABLE_NAME")),
+                links: .refused, remedy: "Build the app again.")
         }
         try omissions.write(in: work)
         let result = folder.appending(path: name)

@@ -17,6 +17,15 @@ extension XcodeGenProject {
         }
     }
 
+    /// Returns the widget extension of an app, the first by name if it has several.
+    func widgetExtension(of app: Target) -> Target? {
+        extensions(of: app).sorted { $0.name < $1.name }.first { target in
+            let info = try? BundleInfo(project: self, target: target).info()
+            let point = info?["NSExtension"]?["NSExtensionPointIdentifier"]?.string
+            return point.flatMap { try? target.expand($0) } == AppBundle.widgetExtensionPoint
+        }
+    }
+
     func extensions(of app: Target) -> [Target] {
         app.dependencies.compactMap { targets[$0] }.filter { $0.type.contains("extension") }
     }

@@ -95,6 +95,8 @@ package struct XcodeGenProject: Sendable {
     /// The folders whose files the project may use; `nil` for a project that was created from
     /// targets.
     package var root: ProjectRoot?
+    /// The widget extension of the app, which is built apart from the notification extensions.
+    package var widgetExtension: Target?
     /// The name of the XcodeGen file; `nil` for an Xcode project.
     package var descriptionName: String?
     private let app: String?
@@ -193,12 +195,14 @@ package struct XcodeGenProject: Sendable {
     /// - Throws: `ParseError` if the project does not have exactly one app.
     package func hostingExtensions(module: String) throws -> XcodeGenProject {
         var host = try application().app
+        let widgets = widgetExtension(of: host)
         host.isHost = true
         host.settings["PRODUCT_MODULE_NAME"] = module
         host.settings["SWIFT_OBJC_BRIDGING_HEADER"] = nil
         host.dependencies = notificationExtensions(of: host).map(\.name)
         host.products = []
         var project = self
+        project.widgetExtension = widgets
         project.targets[host.name] = host
         for target in project.closure(of: host) {
             let absent = target.absences(in: folder)
@@ -217,6 +221,7 @@ package struct XcodeGenProject: Sendable {
         let kept = notificationExtensions(of: app).map(\.name)
         let names = extensions(of: app).map(\.name).filter { !kept.contains($0) }
         var project = self
+        project.widgetExtension = widgetExtension(of: app)
         project.targets[app.name]?.dependencies.removeAll(where: names.contains)
         return (project, names)
     }

@@ -44,7 +44,8 @@ extension Kernel {
             return state.receiveActivity(push, payload, installed, id, &turn)
         }
         if let surface = push.kind.surface {
-            return state.receiveReload(of: surface, payload, installed, id, &turn)
+            return state.receiveReload(
+                of: surface, at: push.address, payload, installed, id, &turn)
         }
         if payload.isOfActivity {
             turn.record(.activityWrongType, on: id)

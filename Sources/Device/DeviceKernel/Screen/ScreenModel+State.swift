@@ -22,7 +22,9 @@ extension ScreenModel {
             revision: state.revision,
             isLocked: state.isLocked,
             language: state.settings.language,
-            apps: state.apps.values.map { App($0, wall: drawing.wall) }.sorted {
+            apps: state.apps.map { id, app in
+                App(app, wall: drawing.wall, widgets: state.placedWidgets(of: id))
+            }.sorted {
                 ($0.name, $0.id) < ($1.name, $1.id)
             },
             cards: cards,
@@ -44,13 +46,14 @@ extension ScreenModel {
 }
 
 extension ScreenModel.App {
-    init(_ app: KernelState.InstalledApp, wall: Date) {
+    init(_ app: KernelState.InstalledApp, wall: Date, widgets: [PlacedWidget]) {
         self.init(
             id: app.description.bundleIdentifier, name: app.description.name,
             badge: app.mayShowBadge ? app.badge : 0,
             isForeground: app.process == .foreground,
             authorization: app.settings.authorizationStatus,
             alertStyle: app.settings.alertStyle,
-            mutedUntil: app.isMuted(at: wall) ? app.choices.mutedUntil : nil)
+            mutedUntil: app.isMuted(at: wall) ? app.choices.mutedUntil : nil,
+            widgets: widgets.isEmpty ? nil : widgets)
     }
 }

@@ -6,33 +6,12 @@ internal import NotificationModel
 
 // Pushes that reload widgets and controls: WIDGET-1 to WIDGET-8.
 
-extension ArrivedPush.Kind {
-    /// The place whose content a push of this kind reloads; `nil` for other kinds.
-    var surface: PlacedWidget.Surface? {
-        switch self {
-        case .widgets: .widget
-        case .controls: .control
-        case .notification, .voip, .liveActivity: nil
-        }
-    }
-}
-
-extension PlacedWidget.Surface {
-    /// The first version of iOS in which a push reloads content in this place (WIDGET-1).
-    fileprivate var firstSystem: SystemVersion {
-        switch self {
-        case .widget: SystemVersion(parts: [26])
-        case .control: SystemVersion(parts: [18])
-        }
-    }
-}
-
 extension KernelState {
     /// Decides about a push of type `widgets` or `controls`. A force-quit of the app does not matter
     /// (WIDGET-7).
     mutating func receiveReload(
-        of surface: PlacedWidget.Surface, _ payload: Payload, _ app: InstalledApp, _ id: String,
-        _ turn: inout Turn
+        of surface: PlacedWidget.Surface, at address: ActivityAddress?, _ payload: Payload,
+        _ app: InstalledApp, _ id: String, _ turn: inout Turn
     ) {
         let name = app.description.bundleIdentifier
         if payload.presentsSomething { turn.record(.widgetKeysIgnored, on: id) }
@@ -44,7 +23,7 @@ extension KernelState {
             let detail = "\(settings.systemVersion), and \(surface.firstSystem) is needed"
             return turn.record(.widgetSystemTooOld, on: id, detail: detail)
         }
-        let kinds = widgets.withHandler(surface, of: name).map(\.kind)
+        let kinds = kinds(surface, at: address, of: name)
         if widgets[name].isEmpty {
             turn.record(.widgetShapeOnly, on: id)
         } else if kinds.isEmpty {
@@ -64,6 +43,17 @@ extension KernelState {
             .reloadWidgets(notification: id, app: name, surface: surface, kinds: kinds))
     }
 
+    /// Returns the kinds that a push reloads: the control of its token (WIDGET-3), or all of the place.
+    private func kinds(
+        _ surface: PlacedWidget.Surface, at address: ActivityAddress?, of app: String
+    ) -> [String] {
+        let kinds = widgets.withHandler(surface, of: app).map(\.kind)
+        guard surface == .control, case .token(let token) = address,
+            let control = widgets.control(with: token, of: app)
+        else { return kinds }
+        return kinds.filter { $0 == control }
+    }
+
     mutating func handle(_ event: WidgetEvent, _ turn: inout Turn) {
         switch event {
         case .reloaded(let id, let reloads):
@@ -73,6 +63,8 @@ extension KernelState {
                     reload.problem == nil ? .widgetProvided : .widgetNotProvided
                 turn.record(reason, on: id, detail: reload.summary)
             }
+        case .registered(let app, let control, let token):
+            widgets.register(control, token, of: app)
         case .failed(let id, let why):
             guard widgets.endReload(id) else { return }
             turn.record(.widgetNotProvided, on: id, detail: why)

@@ -11,8 +11,10 @@ struct PlacedWidgets: Sendable, Hashable {
     }
 
     private(set) var byApp: [String: App] = [:]
+    /// The kinds of controls by their tokens, for each app. The device reports them at each start.
+    private var controls: [String: [String: String]] = [:]
     /// The notifications whose reload has no answer yet, the oldest first.
-    private var unanswered: [String] = []
+    private(set) var unanswered: [String] = []
 
     init(_ byApp: [String: App] = [:]) { self.byApp = byApp }
 
@@ -33,9 +35,21 @@ struct PlacedWidgets: Sendable, Hashable {
 
     mutating func remove(_ kind: String, _ surface: PlacedWidget.Surface, of app: String) {
         byApp[app]?.placed.removeAll { $0.kind == kind && $0.surface == surface }
+        if surface == .control { controls[app] = controls[app]?.filter { $0.value != kind } }
     }
 
-    mutating func uninstall(_ app: String) { byApp[app] = nil }
+    mutating func uninstall(_ app: String) { (byApp[app], controls[app]) = (nil, nil) }
+
+    mutating func register(_ control: String, _ token: String, of app: String) {
+        guard self[app].contains(where: { $0.surface == .control && $0.kind == control }) else {
+            return
+        }
+        controls[app, default: [:]] = (controls[app] ?? [:]).filter { $0.value != control }
+        controls[app]?[token] = control
+    }
+
+    /// Returns the kind of the control with a token; `nil` if the token is not of a control.
+    func control(with token: String, of app: String) -> String? { controls[app]?[token] }
 
     private static let unansweredMax = 64
 

@@ -11,8 +11,8 @@ public struct ArrivedPush: Sendable, Hashable {
     package var payload: Data
     /// The priority: 10, 5 or 1.
     package var priority = 10
-    /// The destination of a Live Activity push; `nil` if the sender named none. It then goes to the
-    /// newest activity of the app.
+    /// The destination of a push to a Live Activity or control; `nil` if the sender named none. It
+    /// then goes to the newest activity or to all controls of the app.
     package var address: ActivityAddress?
 
     /// The kinds of push that a device delivers differently.

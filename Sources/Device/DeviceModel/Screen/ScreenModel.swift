@@ -31,6 +31,8 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         package var alertStyle: AlertStyle?
         /// The end of the mute period, by the person's clock; `nil` if the app is not muted.
         package var mutedUntil: Date?
+        /// The widgets and controls that the person placed; `nil` for none.
+        package var widgets: [PlacedWidget]?
 
         package init(
             id: String,
@@ -39,7 +41,8 @@ public struct ScreenModel: Sendable, Hashable, Codable {
             isForeground: Bool,
             authorization: AuthorizationStatus,
             alertStyle: AlertStyle? = nil,
-            mutedUntil: Date? = nil
+            mutedUntil: Date? = nil,
+            widgets: [PlacedWidget]? = nil
         ) {
             self.id = id
             self.name = name
@@ -48,6 +51,7 @@ public struct ScreenModel: Sendable, Hashable, Codable {
             self.authorization = authorization
             self.alertStyle = alertStyle
             self.mutedUntil = mutedUntil
+            self.widgets = widgets
         }
     }
 

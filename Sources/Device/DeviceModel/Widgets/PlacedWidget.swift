@@ -4,6 +4,14 @@ public struct PlacedWidget: Sendable, Hashable, Codable {
     public enum Surface: String, Sendable, Hashable, Codable, CaseIterable {
         case widget = "widgets"
         case control = "controls"
+
+        /// The first version of iOS in which a push reloads content in this place (WIDGET-1).
+        package var firstSystem: SystemVersion {
+            switch self {
+            case .widget: SystemVersion(parts: [26])
+            case .control: SystemVersion(parts: [18])
+            }
+        }
     }
 
     /// The kind, as the app's configuration names it.
@@ -21,5 +29,16 @@ public struct PlacedWidget: Sendable, Hashable, Codable {
     ///   - hasPushHandler: Whether its configuration has `pushHandler(_:)`.
     public init(kind: String, surface: Surface = .widget, hasPushHandler: Bool = true) {
         (self.kind, self.surface, self.hasPushHandler) = (kind, surface, hasPushHandler)
+    }
+}
+
+extension ArrivedPush.Kind {
+    /// The place whose content a push of this kind reloads; `nil` for other kinds.
+    package var surface: PlacedWidget.Surface? {
+        switch self {
+        case .widgets: .widget
+        case .controls: .control
+        case .notification, .voip, .liveActivity: nil
+        }
     }
 }

@@ -33,19 +33,33 @@ package struct WidgetReload: Sendable, Hashable, Codable {
 
     package init(kind: String, problem: String) { (self.kind, self.problem) = (kind, problem) }
 
+    private static let summaryCharactersMax = 1_000
+
     /// The result in one line, for example "Coffee systemSmall: 2 entries, 2026-01-01T00:00:00Z, …".
+    ///
+    /// A program of the project may have written the parts, so their length is limited.
     package var summary: String {
         let name = [kind, family].compactMap(\.self).joined(separator: " ")
-        if let problem { return "\(name): \(problem)" }
-        if let value { return "\(name): \(value)" }
-        let shown = dates.map { $0.formatted(.iso8601) } + (entryCount > dates.count ? ["…"] : [])
+        return String("\(name): \(content)".prefix(Self.summaryCharactersMax))
+    }
+
+    private var content: String {
+        if let problem { return problem }
+        if let value { return value }
+        let first = dates.prefix(Self.datesMax)
+        let shown = first.map(Self.text) + (entryCount > first.count ? ["…"] : [])
         let count = entryCount == 1 ? "1 entry" : "\(entryCount) entries"
         let next =
             switch policy {
-            case .after(let date): "next reload after \(date.formatted(.iso8601))"
+            case .after(let date): "next reload after \(Self.text(date))"
             case .never: "no further reload"
             case .atEnd, nil: "next reload at the end"
             }
-        return "\(name): \(count) (\(shown.joined(separator: ", "))), \(next)"
+        return "\(count) (\(shown.joined(separator: ", "))), \(next)"
+    }
+
+    private static func text(_ date: Date) -> String {
+        (Date.distantPast...Date.distantFuture).contains(date)
+            ? date.formatted(.iso8601) : "a date out of range"
     }
 }

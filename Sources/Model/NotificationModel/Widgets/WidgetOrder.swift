@@ -1,0 +1,19 @@
+package import Foundation
+
+/// An order of the device to the process of an app's widget extension.
+package enum WidgetOrder: Sendable, Hashable, Codable {
+    /// A widget or control that the person placed and that has a push handler.
+    package struct Placed: Sendable, Hashable, Codable {
+        package var kind: String
+        /// The token for its reloads. All widgets of an app have the same one (WIDGET-2), and each
+        /// control has another one (WIDGET-3).
+        package var token: Data
+
+        package init(kind: String, token: Data) { (self.kind, self.token) = (kind, token) }
+    }
+
+    /// Gives the push handlers their tokens. An empty list means that none is placed.
+    case tokensChanged([Placed], areControls: Bool)
+    /// Asks the providers of these kinds for new content (WIDGET-6).
+    case reload(kinds: [String], areControls: Bool)
+}
