@@ -30,8 +30,9 @@ struct PreviewAnswer: Encodable {
     var outcomes: [JourneyOutcome]
     /// What the app's own types make of pushes to Live Activities, by the index of the payload.
     var decodings: [Int: [ContentStateDecoding]]
-    /// What the app's widgets answered to a push that reloads them.
+    /// What the app's widgets and controls answered to a push that reloads them.
     var widgets: WidgetRun?
+    var controls: WidgetRun?
     var notes: [String]
     /// The app's registration for remote notifications, if it failed.
     var registration: RegistrationReport?

@@ -43,6 +43,12 @@ struct PreviewCommand: AsyncParsableCommand {
     @OptionGroup var app: PreviewAppOptions
 
     @Option(
+        help: ArgumentHelp(
+            "apns-push-type of the payloads, for example controls. Default: what the payload says.",
+            valueName: "type"))
+    var pushType: String?
+
+    @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
             "Draw the push in each combination of settings on one sheet, and print the reasons in "
@@ -154,7 +160,7 @@ struct PreviewCommand: AsyncParsableCommand {
     private func draw(keepsPicture: Bool) async throws -> Bool {
         var (request, files) = try request()
         let activities = PreviewActivities(files)
-        var widgets = PreviewWidgets(files)
+        var widgets = PreviewWidgets(request)
         if self.app.ios == nil { widgets.raiseSystemVersion(of: &request) }
         var selected = try self.app.selection()
         let matrix = try PreviewMatrix(matrix)
@@ -179,13 +185,27 @@ struct PreviewCommand: AsyncParsableCommand {
         return isWhole
     }
 
+    /// The push type that the user gave.
+    private var typed: PushType? {
+        get throws {
+            guard let pushType else { return nil }
+            var fields = HeaderFields()
+            fields.pushType = pushType
+            return try fields.type
+        }
+    }
+
     // A separate function, because inlining it above crashes the optimizer of Swift 6.3.1.
     @inline(never)
     private func request() throws -> (PreviewRequest, [CauseExamination.Payload]) {
         let contents = try payloads.map { try InputFile.payload($0) }
         let files = try zip(contents, payloads).map { try SimulatorFile($0, of: $1) }
         var request = PreviewRequest(payloads: files.map(\.payload))
-        request.app = files.compactMap(\.app).first
+        let topics = files.map(\.app)
+        request.app = topics.compactMap(\.self).first.map(PushType.bundleID(ofTopic:))
+        request.pushTypes = try topics.map { topic in
+            try typed ?? topic.flatMap(PushType.suffixType(ofTopic:))
+        }
         request.settings = settings
         (request.opensNewest, request.hidesPreviews) = (expanded, hidden)
         for (name, file) in zip(payloads, files) {
@@ -231,8 +251,9 @@ struct PreviewCommand: AsyncParsableCommand {
             findings: findings, journeys: reports,
             outcomes: shown.journeys.filter { shown.payloadIndices[$0.id] != nil }
                 .map { JourneyOutcome($0, language: language) },
-            decodings: request.decodings, widgets: widgets.run, notes: shown.notes,
-            registration: shown.registration, screen: shown.model)
+            decodings: request.decodings, widgets: widgets.runs[.widget],
+            controls: widgets.runs[.control], notes: shown.notes, registration: shown.registration,
+            screen: shown.model)
     }
 
     private func show(

@@ -88,7 +88,8 @@ package struct PreviewDevice: Sendable {
         let reloads = request.reloads
         if !reloads.isEmpty {
             configuration.widgets = WidgetProgram(
-                reload: { _, _, _ in reloads }, tokensChanged: { _, _, _ in })
+                reload: { _, surface, _ in reloads[surface]?.reloads ?? [] },
+                tokensChanged: { _, _, _ in })
         }
         // An environment that ran before has a server of avatars, which its apps trust.
         if FileManager.default.fileExists(atPath: trustFile.path) {
@@ -129,7 +130,7 @@ package struct PreviewDevice: Sendable {
             let id = Self.id(index)
             try await device.deliver(
                 ArrivedPush(
-                    apnsID: id, app: app, kind: .init(pushType: nil, payload: Data(payload)),
+                    apnsID: id, app: app, kind: request.kind(ofPayload: index),
                     payload: Data(payload)))
             let limit = request.settings.extensionSeconds + Self.spareSeconds
             let journey = try await within(.seconds(limit)) {

@@ -1,4 +1,5 @@
-import APNs
+package import APNs
+internal import DeviceKernel
 package import DeviceModel
 package import Foundation
 package import NotificationModel
@@ -19,12 +20,30 @@ package struct PreviewRequest: Sendable {
     /// What the app's own types make of pushes to Live Activities, by the index of the payload.
     package var decodings: [Int: [ContentStateDecoding]] = [:]
 
-    /// What the app's widgets with a push handler answered to a push that reloads them; empty if
-    /// they did not run.
-    package var reloads: [WidgetReload] = []
-    package var kindsWithoutHandler: [String] = []
+    /// The `apns-push-type` of each payload; the payload decides where it is `nil`.
+    package var pushTypes: [PushType?] = []
+
+    /// What the app's widgets or controls answered to a push that reloads them.
+    package struct Reloads: Sendable {
+        /// The results of the kinds with a push handler.
+        package var reloads: [WidgetReload]
+        package var kindsWithoutHandler: [String]
+
+        package init(reloads: [WidgetReload], kindsWithoutHandler: [String]) {
+            (self.reloads, self.kindsWithoutHandler) = (reloads, kindsWithoutHandler)
+        }
+    }
+
+    /// The answers of the places whose code ran.
+    package var reloads: [PlacedWidget.Surface: Reloads] = [:]
 
     package init(payloads: [[UInt8]]) { self.payloads = payloads }
+
+    /// The kind of push of a payload.
+    package func kind(ofPayload index: Int) -> ArrivedPush.Kind {
+        let type = pushTypes.indices.contains(index) ? pushTypes[index] : nil
+        return ArrivedPush.Kind(pushType: type?.rawValue, payload: Data(payloads[index]))
+    }
 
     /// The attributes types of the app that were compiled; `nil` if none was.
     var compiledTypes: [String]? {
@@ -57,8 +76,14 @@ package struct PreviewRequest: Sendable {
 
     /// The widgets of the app, each of which counts as placed.
     var placedWidgets: [PlacedWidget] {
-        reloads.map { PlacedWidget(kind: $0.kind) }
-            + kindsWithoutHandler.map { PlacedWidget(kind: $0, hasPushHandler: false) }
+        PlacedWidget.Surface.allCases.flatMap { surface in
+            let answer = reloads[surface]
+            let handled = answer?.reloads.map { PlacedWidget(kind: $0.kind, surface: surface) }
+            let others = answer?.kindsWithoutHandler.map {
+                PlacedWidget(kind: $0, surface: surface, hasPushHandler: false)
+            }
+            return (handled ?? []) + (others ?? [])
+        }
     }
 
     static let assumedActivityWarning =

@@ -49,16 +49,17 @@ package struct PreviewSimulation: Sendable {
         }
         var indices: [Journey.ID: Int] = [:]
         for (index, payload) in request.payloads.enumerated() {
-            let journey = device.push(String(decoding: payload, as: UTF8.self), to: id)
+            let kind = request.kind(ofPayload: index)
+            let journey = device.push(
+                String(decoding: payload, as: UTF8.self), to: id, kind: kind)
             guard let journey else { continue }
             indices[journey] = index
             if let why = request.decodings[index]?.rejection {
                 device.handle(
                     .activity(app: id, .rejected(notification: journey, why: why)))
             }
-            if !request.reloads.isEmpty {
-                // The device ignores the answer for another kind of push.
-                device.handle(.widget(.reloaded(notification: journey, request.reloads)))
+            if let answer = kind.surface.flatMap({ request.reloads[$0] }) {
+                device.handle(.widget(.reloaded(notification: journey, answer.reloads)))
             }
         }
         if request.opensNewest, let newest = device.screen.cards.first {
