@@ -350,6 +350,25 @@ enum StepStories {
             """
         ),
         (
+            "placeWidget",
+            """
+            - placeWidget: { app: org.example.chat, kind: Mute, surface: controls }
+            - placeWidget: { app: org.example.chat, kind: Inbox }
+            - push: { to: org.example.chat, pushType: controls, payload: { aps: { content-changed: true } } }
+            - expect: { journey: [{ of: n1, contains: widget.reloaded, not: widget.shape-only }] }
+            """
+        ),
+        (
+            "removeWidget",
+            """
+            - placeWidget: { app: org.example.chat, kind: Plain, pushHandler: off }
+            - placeWidget: { app: org.example.chat, kind: Mute, surface: controls }
+            - removeWidget: { app: org.example.chat, kind: Mute, surface: controls }
+            - push: { to: org.example.chat, pushType: controls, payload: { aps: { content-changed: true } } }
+            - expect: { journey: [{ of: n1, contains: widget.no-handler }] }
+            """
+        ),
+        (
             "terminate",
             """
             - open: org.example.chat

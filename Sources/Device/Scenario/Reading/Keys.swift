@@ -119,7 +119,7 @@ enum StepKey: String, TableKey {
     case donate, deleteDonations, script
     case tap, press, reply, clear, expand, close, keep, turnOff, openSettings, answer, call
     case open, home, forceQuit, lock, unlock, cancelUnlock, screen, silent, focus, set, move
-    case install, uninstall
+    case install, uninstall, placeWidget, removeWidget
     case terminate, reboot, network
     case expect
 
@@ -211,6 +211,16 @@ enum OpenSettingsKey: String, TableKey {
 enum OpenKey: String, TableKey {
     static let table = "open"
     case app, link, webPage, shortcut
+}
+
+enum PlaceWidgetKey: String, TableKey {
+    static let table = "placeWidget"
+    case app, kind, surface, pushHandler
+}
+
+enum RemoveWidgetKey: String, TableKey {
+    static let table = "removeWidget"
+    case app, kind, surface
 }
 
 enum AnswerKey: String, TableKey {

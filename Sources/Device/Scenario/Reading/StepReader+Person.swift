@@ -1,4 +1,5 @@
 internal import BoundedYAML
+internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
@@ -74,6 +75,30 @@ extension StepReader {
             return .open(app: app, with: .shortcut(type: type))
         default: return .open(app: app)
         }
+    }
+
+    func placeWidget(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
+        guard case .table = node.kind else {
+            let kind = try node.name("“placeWidget”")
+            return .placeWidget(app: try app(nil, at: node), PlacedWidget(kind: kind))
+        }
+        let table = try YAMLTable<PlaceWidgetKey>(node)
+        let widget = PlacedWidget(
+            kind: try table.required(.kind).name("“kind”"),
+            surface: try table.word(.surface, Vocabulary.surface) ?? .widget,
+            hasPushHandler: try table.flag(.pushHandler) ?? true)
+        return .placeWidget(app: try app(table[.app], at: node), widget)
+    }
+
+    func removeWidget(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
+        guard case .table = node.kind else {
+            let kind = try node.name("“removeWidget”")
+            return .removeWidget(app: try app(nil, at: node), kind: kind, .widget)
+        }
+        let table = try YAMLTable<RemoveWidgetKey>(node)
+        return .removeWidget(
+            app: try app(table[.app], at: node), kind: try table.required(.kind).name("“kind”"),
+            try table.word(.surface, Vocabulary.surface) ?? .widget)
     }
 
     private func url(_ table: YAMLTable<OpenKey>, _ key: OpenKey) throws(SourceError) -> URL {

@@ -86,6 +86,8 @@ struct StepReader {
         case .terminate: .terminate(app: try app(value, at: value))
         case .uninstall: .uninstall(app: try app(value, at: value))
         case .install: .install(try Scenario.App(value))
+        case .placeWidget: try placeWidget(value)
+        case .removeWidget: try removeWidget(value)
         case .screen, .silent, .focus, .set, .move, .network: try device(key, value)
         case .expect: .expect(try Scenario.Expectation(value, self))
         case .close, .home, .lock, .unlock, .cancelUnlock, .reboot:

@@ -76,6 +76,7 @@ enum Vocabulary {
     static let callChoice = Words<CallChoice>("callChoice")
     static let answer = Words<Scenario.Answer>("permission")
     static let delivery = Words<Scenario.Delivery>("delivery")
+    static let surface = Words<PlacedWidget.Surface>("surface")
     static let avatar = Words<Scenario.CardMatch.Avatar>("avatar")
     static let call = Words<Scenario.CallMatch.Call>("call")
     static let appState = Words<AppProcessState>(
@@ -116,8 +117,8 @@ enum Tables {
         row(RemovalKey.self), row(BadgeKey.self), row(CategoriesKey.self),
         row(AuthorizationKey.self), row(DonationKey.self), row(DonationsKey.self),
         row(ScriptKey.self), row(PressKey.self), row(ReplyKey.self), row(KeepKey.self),
-        row(OpenSettingsKey.self), row(OpenKey.self), row(AnswerKey.self), row(MoveKey.self),
-        row(BeaconKey.self),
+        row(OpenSettingsKey.self), row(OpenKey.self), row(PlaceWidgetKey.self),
+        row(RemoveWidgetKey.self), row(AnswerKey.self), row(MoveKey.self), row(BeaconKey.self),
         row(SettingsKey.self), row(ExpectKey.self), row(ScreenKey.self), row(CardKey.self),
         row(SightKey.self), row(SoundMatchKey.self), row(JourneyKey.self), row(AppMatchKey.self),
         row(CallKey.self), row(AnsweredKey.self),
@@ -132,8 +133,7 @@ enum Tables {
         row(Vocabulary.behavior), row(Vocabulary.viewBehavior), row(Vocabulary.viewAnswer),
         row(Vocabulary.fetch),
         row(Vocabulary.incomingCall), row(Vocabulary.callChoice), row(Vocabulary.answer),
-        row(Vocabulary.delivery),
-        row(Vocabulary.avatar),
+        row(Vocabulary.delivery), row(Vocabulary.surface), row(Vocabulary.avatar),
         row(Vocabulary.call), row(Vocabulary.appState), row(Vocabulary.answered),
         row(Vocabulary.calendar), row(Vocabulary.network),
     ]

@@ -146,9 +146,16 @@ package struct ScenarioRecording: Sendable {
         case .move(let place?):
             return "move: { latitude: \(place.latitude), longitude: \(place.longitude) }"
         case .change(let app, let change): return Self.step(change, of: app)
+        case .placeWidget(let app, let widget):
+            return "placeWidget: { app: \(Self.json(app)), kind: \(Self.json(widget.kind)), "
+                + "surface: \(widget.surface.rawValue), "
+                + "pushHandler: \(widget.hasPushHandler ? "on" : "off") }"
+        case .removeWidgets(let app, let kind, let surface):
+            return "removeWidget: { app: \(Self.json(app)), kind: \(Self.json(kind)), "
+                + "surface: \(surface.rawValue) }"
         // Scenarios cannot express these actions.
         case .collapse, .touch, .pressMedia, .flickBanner, .move(nil), .seeBeacons,
-            .dismissActivity, .placeWidget, .removeWidgets:
+            .dismissActivity:
             return nil
         }
     }

@@ -58,6 +58,10 @@ extension ScenarioRunner {
         case .move(let place): move(place)
         case .install(let app): reinstall(app)
         case .uninstall(let app): device.handle(.uninstalled(app: try self.app(app, step)))
+        case .placeWidget(let app, let widget):
+            device.perform(.placeWidget(app: try self.app(app, step), widget))
+        case .removeWidget(let app, let kind, let surface):
+            device.perform(.removeWidgets(app: try self.app(app, step), kind: kind, surface))
         default: break
         }
     }

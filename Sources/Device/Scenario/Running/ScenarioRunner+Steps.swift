@@ -35,7 +35,7 @@ extension ScenarioRunner {
             .openSettingsFrom, .openSettingsOf, .answer, .call:
             try actOnNotification(step)
         case .open, .home, .forceQuit, .lock, .unlock, .cancelUnlock, .screen, .silent, .focus,
-            .set, .setApp, .move, .install, .uninstall:
+            .set, .setApp, .move, .install, .uninstall, .placeWidget, .removeWidget:
             try actOnDevice(step)
         case .terminate(let app):
             device.handle(.appMoved(app: try self.app(app, step), .terminated))

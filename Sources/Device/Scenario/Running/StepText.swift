@@ -63,6 +63,8 @@ struct StepText {
             on.kind.text
         case .press(let button, let on): "\(button) on \(on.kind.text)"
         case .reply(let text, _, let on): "“\(text)” on \(on.kind.text)"
+        case .placeWidget(let app, let widget): "\(widget.kind) of \(name(app))"
+        case .removeWidget(let app, let kind, _): "\(kind) of \(name(app))"
         case .clearAll: "all"
         case .keep(let on, let delivery): "\(on.kind.text), \(delivery.rawValue)"
         case .call(let choice): choice.rawValue
@@ -151,6 +153,8 @@ extension Scenario.Step.Action {
         case .move: .move
         case .install: .install
         case .uninstall: .uninstall
+        case .placeWidget: .placeWidget
+        case .removeWidget: .removeWidget
         case .terminate: .terminate
         case .reboot: .reboot
         case .network: .network

@@ -1,4 +1,5 @@
 package import BoundedYAML
+package import DeviceModel
 package import Foundation
 package import NotificationModel
 
@@ -84,6 +85,9 @@ extension Scenario {
             case move(Place)
             case install(App)
             case uninstall(app: String?)
+            /// Places a widget on the Home Screen, or a control in Control Center (WIDGET-2).
+            case placeWidget(app: String?, PlacedWidget)
+            case removeWidget(app: String?, kind: String, PlacedWidget.Surface)
 
             // What the system does
 
