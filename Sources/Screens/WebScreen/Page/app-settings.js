@@ -1,7 +1,7 @@
-// The notification settings of each app.
+// The notification settings of each app, and its placed widgets and controls.
 
 import { benchWords as words } from "./bench-words.js";
-import { appTile, element } from "./elements.js";
+import { appTile, button, element } from "./elements.js";
 
 const choices = {
   alertStyle: ["none", "banner", "alert"],
@@ -17,7 +17,8 @@ export class AppSettings {
   #drawn = "";
   #wanted = null;
 
-  constructor({ change }) {
+  constructor({ act, change }) {
+    this.act = act;
     this.change = change;
     this.element = element("div", { class: "app-settings" });
   }
@@ -43,18 +44,43 @@ export class AppSettings {
   }
 
   #draw() {
-    const drawing = JSON.stringify([this.#apps.map(({ id, name }) => [id, name]), this.#switches]);
+    const drawing = JSON.stringify([this.#apps.map(({ id, name, widgets }) => [id, name, widgets]), this.#switches]);
     if (drawing === this.#drawn) return;
     this.#drawn = drawing;
     const open = new Set([...this.element.querySelectorAll("details[open]")].map((one) => one.dataset.app));
     const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
-    const apps = this.#apps.map(({ id, name }) => element(
+    const apps = this.#apps.map(({ id, name, widgets }) => element(
       "details", { data: { app: id }, open: open.has(id) },
       element("summary", {}, appTile(id, name), element("span", { dir: "auto" }, name)),
-      element("div", { class: "switches" }, ...(this.#switches[id] ?? []).map((one) => this.#row(id, one)))));
+      element("div", { class: "switches" }, ...(this.#switches[id] ?? []).map((one) => this.#row(id, one))),
+      this.#widgets(id, widgets ?? [])));
     this.element.replaceChildren(...(apps.length > 0 ? apps : [element("p", { class: "bench-hint" }, words.noApps)]));
     if (this.#wanted) this.reveal(this.#wanted);
     if (focused) this.element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** The placed widgets and controls with their buttons, and a form that places one. */
+  #widgets(app, placed) {
+    const rows = placed.map(({ kind, surface }) => element(
+      "li", { class: "switch" },
+      element("span", { dir: "auto" }, kind), element("span", {}, words.surfaces[surface]),
+      button(
+        { class: "pill", "aria-label": words.removeWidget(kind), data: { role: "remove-widget", key: `${app} ${surface} ${kind}` },
+          on: { click: () => this.act({ removeWidgets: { app, kind, _2: surface } }) } },
+        words.remove)));
+    const kind = element("input", { type: "text", autocomplete: "off", maxlength: "200", required: true, placeholder: words.widgetKind,
+      "aria-label": words.widgetKind, data: { role: "widget-kind", key: `${app} widget` } });
+    const surface = element(
+      "select", { "aria-label": words.widgetSurface, data: { role: "widget-surface" } },
+      ...Object.entries(words.surfaces).map(([value, text]) => element("option", { value }, text)));
+    const place = (event) => {
+      event.preventDefault();
+      this.act({ placeWidget: { app, _1: { kind: kind.value, surface: surface.value, hasPushHandler: true } } });
+    };
+    return element(
+      "form", { class: "choice", on: { submit: place } },
+      element("ul", { role: "list", hidden: rows.length === 0 }, ...rows), kind, surface,
+      element("button", { class: "pill", data: { role: "place-widget" } }, words.placeWidget));
   }
 
   #row(app, { name, value }) {

@@ -20,7 +20,7 @@ export class DevicePanel {
     const change = (values) => this.#change(values);
     this.clock = new ClockPanel({ refuse });
     this.focusModes = new FocusModes({ act, change });
-    this.apps = new AppSettings({ change });
+    this.apps = new AppSettings({ act, change });
     this.map = new WorldMap({ act });
     this.silent = this.#switch("silent", words.silent, (isOn) => act({ silence: { _0: isOn } }));
     this.screen = this.#switch("screen", words.lookedAt, (isOn) => act({ screen: { isOn } }));
