@@ -26,7 +26,6 @@ let widgetChecks: [Check] = [
     },
     Check(
         "P041", .warning, "A push that reloads widgets or controls shows nothing",
-        scope: .payload,
         remedy: "Send two pushes: content-changed alone, and the alert with the push type alert.",
         reason:
             "content-changed has an effect only with the push type widgets or controls, and a push of these types presents no alert, sound or badge.",
