@@ -238,6 +238,7 @@ struct XcodeGenTests {
             let (own, leftOut) = try project.leavingOutOtherExtensions()
             #expect(try own.application().extensions.map(\.name) == ["Service", "Content"])
             #expect(leftOut == ["Widget"])
+            #expect([hosted, own].map(\.widgetExtension?.name) == ["Widget", "Widget"])
         }
     }
 
