@@ -97,7 +97,7 @@ struct ActivityRoadTests {
             #expect(doctor.status == 0, "\(doctor)")
             let built = try await bellhop("build", "--with-app")
             #expect(built.status == 0, "\(built)")
-            #expect(built.errors.contains("DeliveryWidget is not built, because"), "\(built)")
+            #expect(built.errors.contains("DeliveryWidget is not built with the app: "), "\(built)")
         }
     }
 

@@ -54,5 +54,6 @@ struct CoffeeWidgets: WidgetBundle {
     var body: some Widget {
         CoffeeWidget()
         PlainWidget()
+        MachineControl()
     }
 }
