@@ -137,6 +137,12 @@ struct AvatarTests {
                 let line = await running.log.line(containing: start)
                 #expect(line == "org.bellhop.chat: \(start) bellhop-chat://chat_9")
             }
+            let other = try #require(URL(string: "Shop://cart"))
+            let error = await #expect(throws: ActionError.self) {
+                try await running.device.perform(
+                    .openItem(app: running.app, with: .link(url: other)))
+            }
+            #expect(error?.description.contains("does not declare the URL scheme shop") == true)
         }
     }
 }

@@ -240,25 +240,6 @@ struct BenchPageTests {
         }
     }
 
-    @Test("WIDGET-2 the page places a widget of an app by its kind, and removes it")
-    func widgetsArePlaced() async throws {
-        let source = FakeSource(try Sample.screen())
-        let app = "com.example.chat"
-        try await showing("#tab=device&app=\(app)", source: source) { browser, _ in
-            let kind = try await browser.wait(for: "[data-role=widget-kind]")
-            try await kind.type("Inbox" + Key.enter)
-            #expect(
-                await source.nextAction() == .placeWidget(app: app, PlacedWidget(kind: "Inbox")))
-            let control = PlacedWidget(kind: "<b>", surface: .control)
-            await source.show { $0.apps[0].widgets = [control] }
-            let remove = try await browser.wait(for: "[data-role=remove-widget]")
-            #expect(try await remove.attribute("aria-label") == "Remove <b>")
-            try await browser.click("[data-role=remove-widget]")
-            #expect(
-                await source.nextAction() == .removeWidgets(app: app, kind: "<b>", .control))
-        }
-    }
-
     @Test("LOC-1: pointer, keys and numbers move the device on the map")
     func deviceIsCarried() async throws {
         let source = FakeSource(try Sample.screen())
@@ -377,7 +358,7 @@ struct BenchPageTests {
         return Data(bytes + Array(repeating: 0, count: samples * 2))
     }
 
-    private func showing(
+    func showing(
         _ fragment: String, _ features: FakeFeatures = FakeFeatures(), source: FakeSource? = nil,
         settings: FakeSettings = FakeSettings(),
         _ body: (Browser, FakeFeatures) async throws -> Void

@@ -38,7 +38,11 @@ extension Device: ScreenSource {
             guard kernel.state.hasVisibleActivity(id) else {
                 throw ActionError("The Live Activity \(id) is not visible any more.")
             }
-        case .open(let app), .openItem(let app, _), .forceQuit(let app), .change(let app, _),
+        case .openItem(let app, let item):
+            guard let description = kernel.state.apps[app]?.description, installed[app] != nil
+            else { throw ActionError("No app \(app) is installed.") }
+            if let refusal = description.refusal(of: item) { throw ActionError(refusal) }
+        case .open(let app), .forceQuit(let app), .change(let app, _),
             .keep(let app, _), .turnOff(let app), .openSettings(let app, _),
             .placeWidget(let app, _), .removeWidgets(let app, _, _):
             guard installed[app] != nil else { throw ActionError("No app \(app) is installed.") }

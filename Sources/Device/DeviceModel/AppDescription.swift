@@ -1,3 +1,4 @@
+internal import Foundation
 public import NotificationModel
 
 /// An installed app as the device knows it, read from the bundle's property lists and entitlements.
@@ -106,6 +107,8 @@ public struct AppDescription: Sendable, Hashable, Codable {
     package var declaresFrequentActivityUpdates: Bool?
     /// The names of the app's `ActivityAttributes` types; `nil` if they are unknown.
     package var activityTypes: [String]?
+    /// The URL schemes of `CFBundleURLTypes` in lowercase; `nil` if the device did not read them.
+    package var urlSchemes: [String]?
 
     /// Describes an app as its bundle does.
     ///
@@ -129,6 +132,17 @@ public struct AppDescription: Sendable, Hashable, Codable {
         self.serviceExtension = serviceExtension
         self.localizations = localizations
         self.developmentLanguage = developmentLanguage
+    }
+
+    /// Returns why the system does not open the app with a link: the app does not declare its
+    /// scheme. Returns `nil` for all other items.
+    package func refusal(of item: OpenedItem) -> String? {
+        guard case .link(let url) = item, let urlSchemes,
+            let scheme = url.scheme?.lowercased(), !urlSchemes.contains(scheme)
+        else { return nil }
+        return
+            "The app \(bundleIdentifier) does not declare the URL scheme \(scheme). Add it under "
+            + "CFBundleURLTypes in the app's Info.plist."
     }
 
     package func isEntitled(_ key: Entitlement) -> Bool {

@@ -132,6 +132,9 @@ package struct AppBundle: Sendable, Hashable {
         description.declaresActivities = info.root["NSSupportsLiveActivities"]?.bool == true
         description.declaresFrequentActivityUpdates =
             info.root["NSSupportsLiveActivitiesFrequentUpdates"]?.bool == true
+        description.urlSchemes = (info.root["CFBundleURLTypes"]?.array ?? []).flatMap { type in
+            (type["CFBundleURLSchemes"]?.array ?? []).compactMap { $0.string?.lowercased() }
+        }
         description.explainsFocusStatus = info.text("NSFocusStatusUsageDescription") != nil
         self.description = description
     }

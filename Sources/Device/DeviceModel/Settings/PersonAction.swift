@@ -46,8 +46,8 @@ public enum PersonAction: Sendable, Hashable, Codable {
     /// Switches the screen on or off, independent of a notification.
     case screen(isOn: Bool)
     case open(app: String)
-    /// Opens an app with a URL or a shortcut item (SCENE-10). The device does not check that the app
-    /// declares it.
+    /// Opens an app with a URL or a shortcut item (SCENE-10). The device checks that the app's
+    /// Info.plist declares the scheme of a link. It does not check universal links and shortcuts.
     case openItem(app: String, with: OpenedItem)
     case goHome
     /// Force-quits an app in the app switcher (BG-4).

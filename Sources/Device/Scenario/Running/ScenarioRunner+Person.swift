@@ -44,7 +44,11 @@ extension ScenarioRunner {
         switch step.action {
         case .open(let app, nil): device.perform(.open(app: try self.app(app, step)))
         case .open(let app, let item?):
-            device.perform(.openItem(app: try self.app(app, step), with: item))
+            let app = try self.app(app, step)
+            if let refusal = device.kernel.state.apps[app]?.description.refusal(of: item) {
+                throw StepError(step.position, step.action.name, refusal)
+            }
+            device.perform(.openItem(app: app, with: item))
         case .home: device.perform(.goHome)
         case .forceQuit(let app): device.perform(.forceQuit(app: try self.app(app, step)))
         case .lock: device.perform(.lock)

@@ -8,6 +8,7 @@ import { FocusModes } from "./focus-modes.js";
 import { get, post } from "./link.js";
 import { chosenLook, chooseLook, typeSizes } from "./look.js";
 import { WorldMap } from "./map.js";
+import { ItemOpener } from "./open-item.js";
 
 export class DevicePanel {
   #settings = new Map();
@@ -22,6 +23,7 @@ export class DevicePanel {
     this.focusModes = new FocusModes({ act, change });
     this.apps = new AppSettings({ act, change });
     this.map = new WorldMap({ act });
+    this.opener = new ItemOpener({ act });
     this.silent = this.#switch("silent", words.silent, (isOn) => act({ silence: { _0: isOn } }));
     this.screen = this.#switch("screen", words.lookedAt, (isOn) => act({ screen: { isOn } }));
     this.network = this.#switch("network", words.network, (isOn) => change({ name: "isNetworkUp", value: isOn ? "on" : "off" }));
@@ -38,6 +40,7 @@ export class DevicePanel {
       part(words.summary, element("div", { class: "switches" }, this.summary),
         element("label", { class: "field" }, element("span", {}, words.summaryTimes), this.times)),
       part(words.appSettings, this.apps.element),
+      part(words.openWith, this.opener.element),
       part(words.location, this.map.element));
   }
 
@@ -58,6 +61,7 @@ export class DevicePanel {
     setChecked(this.screen, model.isScreenOn !== false);
     this.focusModes.update(model);
     this.apps.update(model.apps);
+    this.opener.update(model.apps);
     if (this.#revision === model.revision) return;
     this.#revision = model.revision;
     if (!this.element.hidden && this.#isOpen) this.#read();

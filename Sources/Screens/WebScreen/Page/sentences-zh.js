@@ -5,6 +5,10 @@
 
 export const sentences = [
   ["No app {0} is installed.", "没有安装 App {0}。"],
+  [
+    "The app {0} does not declare the URL scheme {1}. Add it under CFBundleURLTypes in the app's Info.plist.",
+    "App {0} 没有声明 URL scheme {1}。请在 App 的 Info.plist 中加入 CFBundleURLTypes。"
+  ],
   ["No app is installed.", "没有安装任何 App。"],
   ["The id of a channel has 1 to 64 bytes.", "频道 id 的长度为 1 到 64 字节。"],
   ["{0} does not start: {1}.", "{0} 没有启动：{1}。"],
