@@ -59,6 +59,10 @@ struct RegistrationHistoryTests {
             ([.requested, .noEntitlement(error)], .denied, ["requested", "no-entitlement"]),
             ([.failed(error), .failureUnread], .denied, ["failed", "failure-unread"]),
             ([.unregistered], .denied, ["unregistered"]),
+            (
+                [.vendorTokenMissing("V: p"), .vendorToken("V: t")], .denied,
+                ["vendor-token-missing", "vendor-token"]
+            ),
             ([.token(old, isDelivered: false)], .denied, ["token-not-delivered"]),
         ] as [([RegistrationEvent], AuthorizationStatus, [String])])
     func steps(events: [RegistrationEvent], status: AuthorizationStatus, codes: [String]) {

@@ -98,6 +98,11 @@ struct RegistrationTests {
             (.offMainThread, "registration.off-main-thread"),
             (.tokenUnread, "registration.token-unread"),
             (.failureUnread, "registration.failure-unread"),
+            (.vendorToken(vendor: "V", token: "t"), "registration.vendor-token"),
+            (
+                .vendorTokenMissing(vendor: "V", problem: "p"),
+                "registration.vendor-token-missing"
+            ),
         ] as [(RegistrationFact, String)])
     func notes(note: RegistrationFact, code: String) async throws {
         try await withTemporaryFolder { folder in

@@ -168,7 +168,8 @@ struct BuildPlan {
         }
         changed += substitutions.map { one in
             Module(
-                target: Self.target(of: one), kind: .library, name: one.module, dependencies: [])
+                target: Self.target(of: one), kind: .library, name: one.module,
+                dependencies: one.dependencies)
         }
         var plan = BuildPlan(
             project: project, modules: changed,

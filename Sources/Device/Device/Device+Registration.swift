@@ -81,6 +81,9 @@ extension RegistrationEvent {
             case .offMainThread: .offMainThread
             case .tokenUnread: .tokenUnread
             case .failureUnread: .failureUnread
+            case .vendorToken(let vendor, let token): .vendorToken("\(vendor): \(token)")
+            case .vendorTokenMissing(let vendor, let problem):
+                .vendorTokenMissing("\(vendor): \(problem)")
             }
     }
 }

@@ -41,13 +41,17 @@ package enum RuntimeCall: Sendable, Hashable, Codable {
 }
 
 /// A fact about an app's registration for remote notifications that the device cannot see.
-package enum RegistrationFact: String, Sendable, Hashable, Codable {
+package enum RegistrationFact: Sendable, Hashable, Codable {
     /// The next `registerForRemoteNotifications` came from a background thread (LOG-5).
     case offMainThread
     /// The app's delegate lacks the method for the device token.
     case tokenUnread
     /// The app's delegate lacks the method for the error.
     case failureUnread
+    /// Bellhop's substitute for a vendor's SDK gave the app its token.
+    case vendorToken(vendor: String, token: String)
+    /// The substitute lacks the device token and cannot give the app its token.
+    case vendorTokenMissing(vendor: String, problem: String)
 }
 
 /// The identity of a process: the secret token that the device gave it at launch, and its process

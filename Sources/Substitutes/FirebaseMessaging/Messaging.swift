@@ -4,15 +4,6 @@
 import Foundation
 import UserNotifications
 
-/// The part of Firebase Cloud Messaging that a notification service extension uses.
-///
-/// Registration, topics and tokens belong to the app and are not implemented.
-open class Messaging: NSObject {
-    public class func serviceExtension() -> FIRMessagingExtensionHelper {
-        FIRMessagingExtensionHelper()
-    }
-}
-
 open class FIRMessagingExtensionHelper: NSObject {
     /// Downloads and attaches the image of `fcm_options.image`, then calls the handler once.
     ///

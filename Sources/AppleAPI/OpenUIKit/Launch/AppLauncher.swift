@@ -10,19 +10,30 @@ internal import ProcessRuntime
 /// The launcher of an app, which also forwards the device's events to it. This type is not part of
 /// Apple's API.
 @MainActor
-enum AppLauncher {
+package enum AppLauncher {
     // `UIApplication` holds its delegate weakly, so the launcher holds it strongly.
     private static var delegate: (any UIApplicationDelegate)?
 
     static func run(delegateType: AnyClass) -> Never {
-        AppMain.run(events: ApplicationEvents(delegateType: delegateType))
+        run {
+            guard let made = ObjectFactory.object(of: delegateType) as? any UIApplicationDelegate
+            else {
+                preconditionFailure(
+                    "\(delegateType) is not an NSObject that adopts UIApplicationDelegate.")
+            }
+            return made
+        }
     }
 
-    /// Creates the delegate and makes the launch calls.
-    fileprivate static func launch(_ type: AnyClass, _ cause: LaunchCause) {
-        guard let made = ObjectFactory.object(of: type) as? any UIApplicationDelegate else {
-            preconditionFailure("\(type) is not an NSObject that adopts UIApplicationDelegate.")
-        }
+    /// Runs the app, and creates its delegate at the launch.
+    package static func run(
+        _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+    ) -> Never {
+        AppMain.run(events: ApplicationEvents(makeDelegate: makeDelegate))
+    }
+
+    /// Makes the launch calls.
+    fileprivate static func launch(_ made: any UIApplicationDelegate, _ cause: LaunchCause) {
         delegate = made
         let application = UIApplication.shared
         application.delegate = made
@@ -54,11 +65,14 @@ extension LaunchCause {
 
 /// The events of the device, which are forwarded to the app's delegate.
 private struct ApplicationEvents: AppEvents {
-    let delegateType: AnyClass
+    let makeDelegate: @MainActor () -> any UIApplicationDelegate
 
     private var application: UIApplication { .shared }
 
-    func launch(_ cause: LaunchCause) { AppLauncher.launch(delegateType, cause) }
+    func launch(_ cause: LaunchCause) {
+        VendorRegistration.observe()
+        AppLauncher.launch(makeDelegate(), cause)
+    }
 
     func didReceiveRemoteNotification(
         _ userInfo: [AnyHashable: Any], completion: @escaping @Sendable (Int?) -> Void
@@ -74,6 +88,7 @@ private struct ApplicationEvents: AppEvents {
 
     func didRegister(deviceToken: Data) {
         application.hasDeviceToken = true
+        VendorRegistration.post(deviceToken: deviceToken)
         report(.tokenUnread) { application, delegate in
             delegate.application(
                 application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken)

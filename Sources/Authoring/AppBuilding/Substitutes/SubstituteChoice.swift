@@ -66,7 +66,15 @@ struct SubstituteChoice {
                 chosen.append(substitution(builtIn, use, reason))
             }
         }
-        return chosen
+        return (chosen + exported(by: chosen)).sorted { $0.module < $1.module }
+    }
+
+    /// Returns the substitutes that the chosen ones export and that no code imports itself.
+    private func exported(by chosen: [Substitution]) -> [Substitution] {
+        let names = Set(chosen.flatMap(\.dependencies)).subtracting(chosen.map(\.module))
+        return names.sorted().compactMap(BuiltInSubstitute.named).map {
+            substitution($0, Use(), "which another substitute exports")
+        }
     }
 
     private func substitution(
@@ -89,7 +97,9 @@ struct SubstituteChoice {
                 "Bellhop's own \(builtIn.module) replaces the original, \(reason). It has "
                 + "\(builtIn.extent). For another: --substitute \(builtIn.module)=FOLDER, or "
                 + "=original.")
-        return substitution(builtIn.module, folders, use, diagnostic)
+        var result = substitution(builtIn.module, folders, use, diagnostic)
+        result.dependencies = [builtIn.exported].compactMap(\.self)
+        return result
     }
 
     private func isBrought(_ module: String) -> Bool {

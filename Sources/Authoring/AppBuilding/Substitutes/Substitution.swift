@@ -8,4 +8,6 @@ struct Substitution: Sendable {
     let importers: Set<String>
     var bridgedInto: Set<String> = []
     let diagnostic: PreparationDiagnostic
+    /// The substitutes that this one imports.
+    var dependencies: [String] = []
 }

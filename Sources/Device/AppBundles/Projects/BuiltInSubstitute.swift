@@ -13,6 +13,8 @@ package struct BuiltInSubstitute: Sendable {
     var header: String?
     /// The source folders, if their name differs from the module's.
     var folders: [String] = []
+    /// Another substitute, which this one exports.
+    package var exported: String?
 
     package static let headers = Dictionary(
         all.compactMap { one in one.header.map { ($0, one.module) } }
@@ -63,14 +65,15 @@ package struct BuiltInSubstitute: Sendable {
         BuiltInSubstitute(
             module: "Firebase", obstacle: "it is written in Objective-C",
             extent: "Bellhop's FirebaseCore and FirebaseMessaging; nothing is reported to "
-                + "Google", folders: ["FirebaseMessaging"]),
+                + "Google", folders: ["FirebaseCore"], exported: "FirebaseMessaging"),
         BuiltInSubstitute(
             module: "FirebaseCore", obstacle: "it is written in Objective-C",
             extent: "the configuration of an app, which does nothing",
-            folders: ["FirebaseMessaging"]),
+            folders: ["FirebaseCore"], exported: "FirebaseMessaging"),
         BuiltInSubstitute(
             module: "FirebaseMessaging", obstacle: "it is written in Objective-C",
-            extent: "the helper of a service extension; nothing is reported to Google"),
+            extent: "the helper of a service extension and the registration of an app, whose FCM "
+                + "token is the device token; nothing is reported to Google"),
         BuiltInSubstitute(
             module: "JPushNotificationExtensionService", obstacle: "it is a binary",
             extent: "jpushSetAppkey and jpushReceive; nothing is reported to JPush",
@@ -99,6 +102,10 @@ package struct BuiltInSubstitute: Sendable {
         BuiltInSubstitute(
             module: "OneSignalExtension", obstacle: "it is a binary",
             extent: "attachments, buttons and badge; nothing is reported to OneSignal"),
+        BuiltInSubstitute(
+            module: "OneSignalFramework", obstacle: "it is a binary",
+            extent: "the start and the push subscription of an app; nothing is reported to "
+                + "OneSignal", folders: ["OneSignalExtension"]),
         BuiltInSubstitute(
             module: "Pushwoosh", obstacle: "it is a binary",
             extent: Self.contentOfThePush, folders: ["PushwooshFramework"]),

@@ -22,6 +22,10 @@ package enum RegistrationEvent: Sendable, Hashable {
     case noEntitlement(ProcessLinkError)
     case failed(ProcessLinkError)
     case failureUnread
+    /// The vendor's name and its token.
+    case vendorToken(String)
+    /// The vendor's name and what its SDK says.
+    case vendorTokenMissing(String)
     case revoked(Revocation)
 }
 
@@ -74,6 +78,8 @@ package struct RegistrationHistory: Sendable, Hashable {
         case .noEntitlement(let error): add(.noEntitlement, "\(error)", at: time)
         case .failed(let error): add(.failed, "\(error)", at: time)
         case .failureUnread: if !isStandIn { add(.failureUnread, at: time) }
+        case .vendorToken(let token): add(.vendorToken, token, at: time)
+        case .vendorTokenMissing(let problem): add(.vendorTokenMissing, problem, at: time)
         case .revoked(let cause): revoke(cause, at: time)
         }
     }

@@ -22,6 +22,8 @@ package enum RegistrationReason: String, Sendable, CaseIterable {
     case failed = "registration.failed"
     case failureUnread = "registration.failure-unread"
     case unregistered = "registration.unregistered"
+    case vendorToken = "registration.vendor-token"
+    case vendorTokenMissing = "registration.vendor-token-missing"
 
     /// Whether the app has no usable token because of the step.
     package var isFailure: Bool { self == .noEntitlement || self == .failed }
@@ -104,6 +106,17 @@ extension RegistrationReason {
             permissionRow
         case .token, .tokenChanged, .tokenUnread, .tokenNotDelivered, .tokenRevoked: tokenRow
         case .noEntitlement, .failed, .failureUnread: failureRow
+        case .vendorToken:
+            Row(nil, "A vendor's SDK gave the app its token.", "厂商 SDK 给出了它的令牌。")
+        case .vendorTokenMissing:
+            Row(
+                nil,
+                "A vendor's SDK lacks the device token and cannot give the app its own token.",
+                "厂商 SDK 还没有设备令牌，因此无法给出自己的令牌。",
+                remedy: (
+                    "Pass the device token to the SDK in application(_:didRegisterForRemoteNotificationsWithDeviceToken:), and ask for the vendor's token after that.",
+                    "请在 application(_:didRegisterForRemoteNotificationsWithDeviceToken:) 中把设备令牌交给 SDK，之后再请求厂商令牌。"
+                ))
         }
     }
 
