@@ -8,9 +8,8 @@ struct DiagnosticTests {
     static let rows: [(source: String, diagnostic: String)] = [
         (
             "import Foundation\nimport SwiftUI",
-            "/A.swift:2:8: error: SwiftUI is not here: views of SwiftUI cannot be built on Linux, "
-                + "and an app whose @main is a SwiftUI App needs a UIApplicationDelegate for "
-                + "Bellhop. Put what needs it between #if canImport(SwiftUI) and #endif, leave its "
+            "/A.swift:2:8: error: SwiftUI is not here: Bellhop shows no views. Without --strict, it "
+                + "runs the delegate of an app whose @main is a SwiftUI App. Put what needs it between #if canImport(SwiftUI) and #endif, leave its "
                 + "file out of the target, in Xcode or with `excludes` in project.yml, or give it a "
                 + "substitute of your own: --substitute SwiftUI=FOLDER, or under `substitutes` in "
                 + "bellhop.yml."

@@ -27,6 +27,15 @@ extension AppBuilder {
             bellhop: bellhop.url, folder: folder, caches: caches)
     }
 
+    func foreignCode() throws -> [String] {
+        let plan = try (last.preparation ?? preparation()).plan
+        return PackageManifest(plan: plan, bellhop: bellhop, imports: [], root: folder)
+            .foreignCode
+    }
+
+    /// Whether SwiftUI is among the modules of the build.
+    var buildsViews: Bool { last.buildsViews }
+
     private static func problems(of project: XcodeGenProject) -> [PreparationDiagnostic] {
         project.problems.map { problem in
             PreparationDiagnostic(

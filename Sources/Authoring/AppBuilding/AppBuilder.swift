@@ -152,6 +152,10 @@ package struct AppBuilder: Sendable {
         plan = plan.leavingOut(modules: code.absent.modules, products: code.absent.products)
         var sources = PlanSources(at: location.url)
         sources.read(plan)
+        if !options.isStrict, options.substitutes["SwiftUI"] == nil {
+            sources.buildFromEntry(plan)
+            if plan.modules.contains(where: sources.isBuiltFromEntry) { last.buildViews() }
+        }
         let substitutable = Set(Substitute.builtIns).union(options.substitutes.keys)
             .filter { options.substitutes[$0] != .original }
         let everything = plan
@@ -163,7 +167,10 @@ package struct AppBuilder: Sendable {
         // it.
         let known = bellhop.modules.union(substitutable)
             .subtracting(PackageManifest.cryptography)
-        sources.select(whole) { module in files(of: module, whole, known: known).preparation }
+        let read = sources
+        sources.select(whole) { module in
+            files(of: module, whole, read, known: known).preparation
+        }
         plan = plan.leavingOut(modules: Macros.unused(in: plan, sources), products: [])
         let use = LibraryUse(plan, sources)
         plan = plan.leavingOut(libraries: use.all.subtracting(use.used), failing: [])
@@ -193,7 +200,7 @@ package struct AppBuilder: Sendable {
         guard errors.isEmpty || sources[module]?.files.swift.isEmpty == false else {
             return ModuleFiles.Prepared(files: [], diagnostics: errors)
         }
-        let files = files(of: module, plan, known: bellhop.modules)
+        let files = files(of: module, plan, sources, known: bellhop.modules)
         do { return try files.prepared(sources[module], known: last.known) } catch {
             let refusal = PreparationDiagnostic(
                 severity: .error, path: location.url.path, line: 1, column: 1,
@@ -203,18 +210,22 @@ package struct AppBuilder: Sendable {
     }
 
     private func files(
-        of module: BuildPlan.Module, _ plan: BuildPlan, known: Set<String>
+        of module: BuildPlan.Module, _ plan: BuildPlan, _ sources: PlanSources, known: Set<String>
     ) -> ModuleFiles {
-        ModuleFiles(
-            module, plan: plan, known: known, flags: flags(of: module),
-            leavesMissingOut: stubsOut(plan), clangErrors: last.clangErrors(in: module.name),
+        let isBuiltFromEntry = sources.isBuiltFromEntry(module)
+        return ModuleFiles(
+            module, plan: plan,
+            known: isBuiltFromEntry ? known.union(BellhopCheckout.views) : known,
+            flags: flags(of: module), leavesMissingOut: stubsOut(plan),
+            isBuiltFromEntry: isBuiltFromEntry, clangErrors: last.clangErrors(in: module.name),
             rejectedFiles: last.rejectedFiles(in: module.name))
     }
 
     /// Returns whether code with missing dependencies is stubbed out. For the app of a
-    /// `project.yml`, a missing dependency is an error, unless failing code may be left out.
+    /// `project.yml`, a missing dependency is an error, unless failing code may be left out or the
+    /// app uses SwiftUI.
     func stubsOut(_ plan: BuildPlan) -> Bool {
-        (location.format == .xcode || plan.isHosted || options.leavesFailingOut)
+        (location.format == .xcode || plan.isHosted || options.leavesFailingOut || buildsViews)
             && !options.isStrict
     }
 
@@ -370,8 +381,9 @@ package struct AppBuilder: Sendable {
         last.keep(
             superclasses: written.flatMap(\.superclasses),
             absent: written.flatMap(\.absent).map { $0.warning(pods: pods) })
-        let build = SwiftBuild(
+        var build = SwiftBuild(
             package: folder, products: products, configuration: configuration, fence: fence)
+        build.buildsViews = buildsViews
         do {
             try await build.run { log.consume(package.authorsPaths(in: $0, project: project)) }
         } catch let failure as BuildError {
@@ -382,11 +394,5 @@ package struct AppBuilder: Sendable {
             }
             throw failure
         }
-    }
-
-    func foreignCode() throws -> [String] {
-        let plan = try (last.preparation ?? preparation()).plan
-        return PackageManifest(plan: plan, bellhop: bellhop, imports: [], root: folder)
-            .foreignCode
     }
 }

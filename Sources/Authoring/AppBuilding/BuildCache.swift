@@ -20,6 +20,9 @@ package struct BuildCache: Sendable {
 
     package let products: URL
 
+    /// The use of modules beside SwiftUI. Apps without it must not find it among their modules.
+    static let views = "views"
+
     private let folder: URL
 
     package var isEmpty: Bool { !FileManager.default.fileExists(atPath: products.path) }

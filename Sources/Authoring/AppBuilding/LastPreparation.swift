@@ -36,6 +36,7 @@ final class LastPreparation: Sendable {
         var errorsOfApp: [PreparationDiagnostic] = []
         var superclasses: [BuildOmissions.Superclass] = []
         var absentHeaders: [PreparationDiagnostic] = []
+        var buildsViews = false
     }
 
     private let kept = Mutex(State())
@@ -45,6 +46,12 @@ final class LastPreparation: Sendable {
 
     var preparation: Preparation? { kept.withLock(\.preparation) }
     var code: StubbedCode? { kept.withLock(\.code) }
+
+    /// Whether SwiftUI is among the modules of the build. It stays so if a host replaces the app,
+    /// because the folder of products is chosen once.
+    var buildsViews: Bool { kept.withLock(\.buildsViews) }
+
+    func buildViews() { kept.withLock { $0.buildsViews = true } }
 
     func chosen(leaving extensions: [BuildOmissions.Target]) -> ChosenSources? {
         kept.withLock { $0.chosen[extensions] }
@@ -127,7 +134,8 @@ final class LastPreparation: Sendable {
             state = State(
                 code: code, chosen: isSamePlan ? state.chosen : [:],
                 clangErrors: state.clangErrors, rejectedFiles: state.rejectedFiles,
-                swiftErrors: state.swiftErrors, errorsOfApp: state.errorsOfApp)
+                swiftErrors: state.swiftErrors, errorsOfApp: state.errorsOfApp,
+                buildsViews: state.buildsViews)
         }
     }
 

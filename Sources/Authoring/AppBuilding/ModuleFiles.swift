@@ -16,14 +16,15 @@ struct ModuleFiles {
 
     init(
         _ module: BuildPlan.Module, plan: BuildPlan, known: Set<String>, flags: [String],
-        leavesMissingOut: Bool, clangErrors: [PreparationDiagnostic] = [],
-        rejectedFiles: Set<String> = []
+        leavesMissingOut: Bool, isBuiltFromEntry: Bool = false,
+        clangErrors: [PreparationDiagnostic] = [], rejectedFiles: Set<String> = []
     ) {
         self.rejectedFiles = rejectedFiles
         (self.module, self.plan, self.known, self.flags) = (module, plan, known, flags)
         self.clangErrors = clangErrors
         self.leavesMissingOut =
-            leavesMissingOut && module.target.isFromXcode && module.kind != .program
+            leavesMissingOut
+            && (isBuiltFromEntry || module.target.isFromXcode && module.kind != .program)
     }
 
     static let toolchain: Set<String> = [

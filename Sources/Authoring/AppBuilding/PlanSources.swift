@@ -15,6 +15,7 @@ struct PlanSources {
     private(set) var diagnostics: [PreparationDiagnostic] = []
 
     private var modules: [String: ModuleSources] = [:]
+    private var entries: [String: SwiftUIEntry] = [:]
     private var refusals: [String: PreparationDiagnostic] = [:]
     private let project: URL
 
@@ -23,6 +24,9 @@ struct PlanSources {
     init(at project: URL) { self.project = project }
 
     subscript(module: BuildPlan.Module) -> ModuleSources? { modules[module.name] }
+
+    /// Returns whether the module is an app with SwiftUI that is built from its entry.
+    func isBuiltFromEntry(_ module: BuildPlan.Module) -> Bool { entries[module.name] != nil }
 
     func refusal(of module: BuildPlan.Module) -> PreparationDiagnostic? { refusals[module.name] }
 
@@ -80,20 +84,38 @@ struct PlanSources {
             severity: severity, path: project.path, line: 1, column: 1, message: message)
     }
 
-    // MARK: Stubs
+    // MARK: SwiftUI
 
-    /// Returns the sources that may be stubbed out: those of Xcode targets, except for the app's. A
-    /// crash of the app with stubs would reveal nothing about its extensions.
-    func texts(of plan: BuildPlan) -> [SourceText] {
-        Self.stubbable(plan).flatMap { modules[$0.name]?.texts ?? [] }
+    /// Prepares an app with SwiftUI, whose scenes are not shown: only what its entry uses is built.
+    mutating func buildFromEntry(_ plan: BuildPlan) {
+        for module in plan.modules where module.kind == .program {
+            guard let texts = modules[module.name]?.texts, let entry = SwiftUIEntry(in: texts)
+            else {
+                continue
+            }
+            entries[module.name] = entry
+            diagnostics += entry.diagnostics(in: texts)
+            modules[module.name]?.texts = texts.map(entry.withoutScenes)
+        }
     }
 
-    private static func stubbable(_ plan: BuildPlan) -> [BuildPlan.Module] {
-        plan.modules.filter { $0.target.isFromXcode && $0.kind != .program && $0.kind != .macro }
+    // MARK: Stubs
+
+    /// Returns the sources that may be stubbed out: those of Xcode targets, and of an app with
+    /// SwiftUI. A crash of another app with stubs would reveal nothing about its extensions.
+    func texts(of plan: BuildPlan) -> [SourceText] {
+        stubbable(plan).flatMap { modules[$0.name]?.texts ?? [] }
+    }
+
+    private func stubbable(_ plan: BuildPlan) -> [BuildPlan.Module] {
+        plan.modules.filter { module in
+            isBuiltFromEntry(module)
+                || module.target.isFromXcode && module.kind != .program && module.kind != .macro
+        }
     }
 
     mutating func stubOut(_ code: StubbedCode, in plan: BuildPlan) {
-        for module in Self.stubbable(plan) {
+        for module in stubbable(plan) {
             let texts = modules[module.name]?.texts ?? []
             modules[module.name]?.texts = texts.map { code.stubbed($0, in: plan) }
         }
@@ -108,7 +130,7 @@ struct PlanSources {
         _ plan: BuildPlan, _ preparation: (BuildPlan.Module) -> ModulePreparation
     ) {
         let all = plan.modules.filter { modules[$0.name] != nil }
-        guard all.contains(where: { $0.target.isFromXcode }) else { return }
+        guard all.contains(where: { $0.target.isFromXcode || isBuiltFromEntry($0) }) else { return }
         let imports = all.map { module in
             modules[module.name].map { HeaderImports(of: $0.files, in: plan.project.files) }
         }
@@ -117,8 +139,9 @@ struct PlanSources {
             SourceSelection.Module(
                 name: module.name, sources: modules[module.name]?.texts ?? [],
                 dependencies: Set(module.dependencies), preparation: preparation(module),
-                entries: module.kind == .plugIn ? entries(of: module, plan) : nil,
-                isWhole: [.program, .macro].contains(module.kind) || !module.target.isFromXcode
+                entries: module.kind == .plugIn || isBuiltFromEntry(module)
+                    ? entries(of: module, plan) : nil,
+                isWhole: isWhole(module)
                     // Code in Objective-C may use any of the Swift classes.
                     || headers.contains(module.swiftHeader))
         }
@@ -126,6 +149,11 @@ struct PlanSources {
             modules[module.name]?.texts = choice.sources
             diagnostics += [remark(choice, of: module)].compactMap(\.self)
         }
+    }
+
+    private func isWhole(_ module: BuildPlan.Module) -> Bool {
+        if isBuiltFromEntry(module) { return false }
+        return [.program, .macro].contains(module.kind) || !module.target.isFromXcode
     }
 
     private static let entriesBytesMax = 4 << 20
@@ -138,6 +166,7 @@ struct PlanSources {
             .compactMap { Self.text($0, Self.entriesBytesMax) }
             // Names inside of a string literal would not be read.
             .joined(separator: "\n").replacing("\"", with: " ")
+            + "\n" + (entries[module.name]?.names.sorted().joined(separator: " ") ?? "")
     }
 
     private static let namesMax = 3
@@ -155,8 +184,11 @@ struct PlanSources {
         guard !parts.isEmpty else { return nil }
         return problem(
             .warning,
-            "Of \(module.target.name.printable) is left out what the notification extensions do "
-                + "not use: \(parts.joined(separator: ", and ")).")
+            "Of \(module.target.name.printable) is left out what "
+                + (isBuiltFromEntry(module)
+                    ? "its entry and its delegate do not use"
+                    : "the notification extensions do not use")
+                + ": \(parts.joined(separator: ", and ")).")
     }
 
     private static func names(_ paths: [String]) -> String {

@@ -67,7 +67,11 @@ package struct ProjectBuild: Sendable {
         async let current = BuildCache.current(checkout: bellhop, root: cacheRoot)
         let reported = try prepared()
         let fence = try await fence()
-        let cache = try await current
+        let cache =
+            builder.buildsViews
+            ? try await BuildCache.current(
+                checkout: bellhop, root: cacheRoot, use: BuildCache.views)
+            : try await current
         if cache.isEmpty {
             onMessage(
                 "Compiling Apple's modules for this toolchain. That takes some minutes, once; "

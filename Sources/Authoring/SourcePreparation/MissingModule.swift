@@ -41,8 +41,8 @@ package enum MissingModule {
     }
 
     private static let reasons = [
-        "SwiftUI": "SwiftUI is not here: views of SwiftUI cannot be built on Linux, and an app "
-            + "whose @main is a SwiftUI App needs a UIApplicationDelegate for Bellhop.",
+        "SwiftUI": "SwiftUI is not here: Bellhop shows no views. Without --strict, it runs the "
+            + "delegate of an app whose @main is a SwiftUI App.",
         "AppKit": "AppKit belongs to macOS.",
         "ObjectiveC": "The Objective-C runtime is not here.",
     ]

@@ -50,7 +50,8 @@ package struct ActivityBuild: Sendable {
     ) async throws -> [[ContentStateDecoding]] {
         let sources = try ActivitySources(location, allowedFolders).texts()
         var project = ActivityProject(
-            sources, modules: bellhop.modules.union(Self.viewModules).union(Self.systemModules))
+            sources, modules: bellhop.modules.union(BellhopCheckout.views).union(Self.systemModules)
+        )
         var state = State(types: project.types())
         guard !state.types.isEmpty else {
             throw BuildError(
@@ -85,7 +86,6 @@ package struct ActivityBuild: Sendable {
         return results
     }
 
-    private static let viewModules: Set = ["AppIntents", "SwiftUI"]
     private static let systemModules: Set = [
         "Dispatch", "Foundation", "Observation", "RegexBuilder", "Swift",
     ]

@@ -26,8 +26,8 @@ struct ProgramBuild {
         (self.product, self.location, self.bellhop) = (product, location, bellhop)
         (self.folder, self.onMessage) = (folder, onMessage)
         let root = cacheRoot ?? BuildCache.standardRoot
-        // Apps must not find SwiftUI among the modules that they share.
-        cache = try await BuildCache.current(checkout: bellhop, root: root, use: "views")
+        cache = try await BuildCache.current(
+            checkout: bellhop, root: root, use: BuildCache.views)
         fence = try await BuildFence(
             root: try location.root(allowing: allowedFolders).folders
                 + [location.namedFolder.path, location.folder.path],

@@ -37,8 +37,8 @@ package struct BellhopCheckout: Sendable, Hashable {
     /// The folder of the Objective-C headers of Apple's API.
     package var objectiveCHeaders: URL { url.appending(path: "Sources/AppleAPI/ObjectiveCHeaders") }
 
-    /// The modules that only the build of Live Activities' types has.
-    private static let views: Set = ["AppIntents", "SwiftUI"]
+    /// The modules that a build has only if something in it needs SwiftUI.
+    package static let views: Set = ["AppIntents", "SwiftUI"]
 
     package var modules: Set<String> {
         let folder = url.appending(path: Self.shims).path

@@ -11,9 +11,24 @@ public import UIKit
 }
 
 extension App {
-    /// Creates the app and evaluates its scenes. Nothing is shown.
-    public static func main() { _ = Self().body }
+    /// Creates the app at its launch and runs it with the delegate of its adaptor. It shows no
+    /// scene and does not evaluate `body`.
+    public static func main() {
+        AppLauncher.run {
+            RunningApp.app = Self()
+            return RunningApp.delegate ?? RunningAppDelegate()
+        }
+    }
 }
+
+/// The app of this process, and the delegate that its adaptor created.
+@MainActor private enum RunningApp {
+    static var app: (any App)?
+    static var delegate: (any UIApplicationDelegate)?
+}
+
+/// The delegate of an app without an adaptor.
+private final class RunningAppDelegate: UIResponder, UIApplicationDelegate {}
 
 @MainActor @preconcurrency public protocol Scene {
     associatedtype Body: Scene
@@ -88,13 +103,22 @@ public struct BackgroundTask: Sendable {
 
 /// Creates the app's delegate.
 @MainActor @propertyWrapper @preconcurrency
-public struct UIApplicationDelegateAdaptor<Delegate: NSObject & UIApplicationDelegate> {
+public struct UIApplicationDelegateAdaptor<Delegate: NSObject & UIApplicationDelegate>:
+    DynamicProperty
+{
     public let wrappedValue: Delegate
     public init(_ type: Delegate.Type = Delegate.self) {
         guard let delegate = ObjectFactory.object(of: type) as? Delegate else {
             preconditionFailure("\(type) cannot be created.")
         }
         wrappedValue = delegate
+        RunningApp.delegate = delegate
+    }
+}
+
+extension UIApplicationDelegateAdaptor where Delegate: ObservableObject {
+    public var projectedValue: ObservedObject<Delegate>.Wrapper {
+        ObservedObject(wrappedValue: wrappedValue).projectedValue
     }
 }
 
