@@ -161,6 +161,7 @@ export const sentences = [
   ["{0}: {1}, {2#} bytes", "{0}：{1}，{2} 字节"],
   ["{0}: {1} (UNErrorDomain {2#})", "{0}：{1} (UNErrorDomain {2})"],
   ["The Live Activity {0} is not visible any more.", "实时活动 {0} 已不再显示。"],
+  ["The call {0} is over.", "通话 {0} 已结束。"],
   ["The attachment {0} is no longer in the attachment store.", "附件 {0} 已不在附件存储区中。"],
   ["The attachment {0} is not a readable file.", "附件 {0} 不是可读取的文件。"],
   ["The attachment {0} cannot be moved into the attachment store.", "附件 {0} 无法移入附件存储区。"],
