@@ -51,7 +51,7 @@ struct MessageCodingTests {
         ),
         (
             .runtime(.registration(.offMainThread)),
-            #"{"registration":{"_0":"offMainThread"}}"#
+            #"{"registration":{"_0":{"offMainThread":{}}}}"#
         ),
         (
             .runtime(.delegateSetLate(requestIdentifier: "r")),
