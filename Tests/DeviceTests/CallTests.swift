@@ -77,6 +77,21 @@ struct CallTests {
         }
     }
 
+    @Test("CALL-2 a preview of a VoIP push waits for the call that the app reports")
+    func previewed() async throws {
+        try await withHousehold { running in
+            _ = await running.log.line(containing: "calls 32 bytes")
+            let push = ArrivedPush(
+                apnsID: "preview-1", app: running.app, kind: .voip,
+                payload: Data(#"{"call":"ring","caller":"Mia"}"#.utf8))
+            try await running.device.deliver(push)
+            let journey = try #require(
+                await running.device.settledJourney(ofPush: "preview-1"))
+            #expect(journey.contains(.callReported))
+            #expect(try await running.screen { _ in true }.calls.map(\.title) == ["Mia"])
+        }
+    }
+
     @Test("VOIP-3 a call silenced by a Focus is rejected and counts as reported")
     func filtered() async throws {
         try await withHousehold { running in

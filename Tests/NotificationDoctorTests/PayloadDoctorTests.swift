@@ -83,6 +83,13 @@ struct PayloadDoctorTests {
         #expect(found.map(\.check) == ["P037"] && found[0].place?.description == "p:1:21")
     }
 
+    @Test("VOIP-1 a VoIP push needs no aps", arguments: [("voip", []), ("alert", ["P002"])])
+    func withoutAps(type: String, checks: [String]) {
+        let payload = Data(#"{"caller":"Mia"}"#.utf8)
+        let found = PayloadDoctor(bundle: nil).examine(payload, named: "p", pushType: type)
+        #expect(found.map(\.check) == checks)
+    }
+
     @Test(
         "another encoding is named, with the remedy",
         arguments: [

@@ -10,15 +10,17 @@ extension Device {
         handle(.asked(app: app, .authorization([.alert, .badge, .sound]), call: call))
     }
 
-    /// Waits until the notification of a push is listed, or its journey says why it is not listed.
+    /// Waits until the notification of a push is listed, or its journey says why it is not listed;
+    /// for a VoIP push, until the app has handled it.
     ///
     /// - Returns: The journey; `nil` if the push created none or the device ended.
     package func settledJourney(ofPush apnsID: String) async -> Journey? {
         for await _ in screens() {
             let journeys = journeys(ofPush: apnsID)
-            guard journeys.contains(where: { kernel.state.isUnderWay($0.id) }) else {
-                return journeys.first
+            let isUnderWay = journeys.contains { journey in
+                kernel.state.isUnderWay(journey.id) || kernel.state.awaitsCall(journey.id)
             }
+            guard isUnderWay else { return journeys.first }
         }
         return nil
     }

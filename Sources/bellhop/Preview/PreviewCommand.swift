@@ -243,9 +243,10 @@ struct PreviewCommand: AsyncParsableCommand {
             Check.named($0)?.cause == .unreadable
         }
         let doctor = PayloadDoctor(bundle: nil)
-        let findings = files.flatMap { file in
-            doctor.examine(file.data ?? Data(), named: file.shownName)
-                .filter { !found.contains($0.check) }
+        let findings = zip(files, request.pushTypes).flatMap { file, type in
+            doctor.examine(
+                file.data ?? Data(), named: file.shownName, pushType: type?.rawValue
+            ).filter { !found.contains($0.check) }
         }
         return PreviewAnswer(
             findings: findings, journeys: reports,

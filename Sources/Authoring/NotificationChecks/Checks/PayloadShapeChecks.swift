@@ -18,7 +18,7 @@ let payloadShapeChecks: [Check] = [
         reason: "iOS ignores the system's keys elsewhere."
     ) { model in
         model.payloads.filter {
-            $0.aps == nil && !$0.isNestedForProvider && $0.wrapperToRemove == nil
+            $0.aps == nil && !$0.isVoIP && !$0.isNestedForProvider && $0.wrapperToRemove == nil
         }.map { Observation(Place($0.file.path, line: 1), "The aps dictionary is missing.") }
     },
     Check(
@@ -28,8 +28,7 @@ let payloadShapeChecks: [Check] = [
         reason: "The server answers PayloadTooLarge."
     ) { model in
         model.payloads.compactMap { push in
-            let isVoIP = push.headers?["apns-push-type"] == "voip"
-            let most = isVoIP ? APNsLimits.voipPayloadBytesMax : APNsLimits.payloadBytesMax
+            let most = push.isVoIP ? APNsLimits.voipPayloadBytesMax : APNsLimits.payloadBytesMax
             guard push.byteCount > most else { return nil }
             return Observation(
                 Place(push.file.path),
@@ -153,6 +152,9 @@ extension PropertyValue {
 }
 
 extension PushFile {
+    /// Whether the payload goes to the app's push registry, which needs no `aps` (VOIP-1).
+    var isVoIP: Bool { headers?[HeaderName.pushType] == PushType.voip.rawValue }
+
     /// Whether the file has a part of a message to a push service.
     /// An `.apns` file or a request is sent to APNs unchanged, so it never counts.
     var isNestedForProvider: Bool {

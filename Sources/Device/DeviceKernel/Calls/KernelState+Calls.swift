@@ -8,6 +8,11 @@ extension KernelState {
     /// The calls that ring, connect or are under way, in the order of their reports.
     package var phoneCalls: [PhoneCall] { calls.list }
 
+    /// Returns whether an app still handles the VoIP push of a journey.
+    package func awaitsCall(_ journey: String) -> Bool {
+        background.awaited.contains(.call(notification: journey))
+    }
+
     // MARK: Reports of apps
 
     /// Handles a report of an app, and returns the answer.
