@@ -304,7 +304,7 @@ let tests = """
             OpenUIKit OpenUIKitCore OpenUserNotifications ProcessRuntime
         OSLogTests: OpenFoundation os InMemoryLogging Logging
         AVFAudioTests: AVFAudio AVFoundation
-        AppleFrameworkTests: AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts ImageIO
+        AppleFrameworkTests: AVFAudio AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts ImageIO
             LocalAuthentication NotificationModel ProcessLink AVFoundation OpenCoreGraphics CoreMedia OpenFoundation
             OpenNetwork PushKit OpenUIKitCore UniformTypeIdentifiers WidgetKit Crypto OpenCombine
         SwiftUITests: ActivityKit AppIntents NotificationModel ProcessLink SwiftUI WidgetKit

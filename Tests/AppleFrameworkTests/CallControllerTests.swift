@@ -1,5 +1,9 @@
+import AVFAudio
+import AppleAPITesting
 import CallKit
 import Foundation
+import NotificationModel
+import ProcessLink
 import Testing
 
 /// Calls that an app starts and changes itself.
@@ -22,7 +26,7 @@ struct CallControllerTests {
             controller.request(CXTransaction(actions: actions)) { waiting.resume(returning: $0) }
         }
         // Actions run on the same queue before this block.
-        await withCheckedContinuation { waiting in queue.async { waiting.resume() } }
+        await drain()
         return (error as? CXErrorCodeRequestTransactionError)?.code
     }
 
@@ -44,6 +48,31 @@ struct CallControllerTests {
         #expect(await request(CXEndCallAction(call: id)) == nil)
         #expect(controller.callObserver.calls.isEmpty)
         #expect(phone.performed == ["start Ann", "held true", "muted true", "end"])
+    }
+
+    @Test("CALL-8 activates audio for a started call, and not for one that only rang")
+    func audio() async {
+        let (started, rung) = (UUID(), UUID())
+        #expect(await request(start(started)) == nil)
+        #expect(await request(CXEndCallAction(call: started)) == nil)
+        await drain()
+        #expect(phone.audio == [true, false])
+        await CurrentDevice.withConnection(NotedDevice(.success(.granted(true)))) {
+            await withCheckedContinuation { waiting in
+                provider.reportNewIncomingCall(with: rung, update: CXCallUpdate()) { _ in
+                    waiting.resume()
+                }
+            }
+        }
+        #expect(await request(CXEndCallAction(call: rung)) == nil)
+        await drain()
+        #expect(controller.callObserver.calls.isEmpty)
+        #expect(phone.audio == [true, false])
+    }
+
+    /// Waits for the blocks that the provider's queue has.
+    private func drain() async {
+        await withCheckedContinuation { waiting in queue.async { waiting.resume() } }
     }
 
     @Test("notifies observers of each change")
@@ -93,6 +122,7 @@ private final class Phone: NSObject, CXProviderDelegate, @unchecked Sendable {
     // The tests' queue writes it; the test reads it when the queue is idle.
     var performed: [String] = []
     var fails = false
+    var audio: [Bool] = []
 
     func providerDidReset(_ provider: CXProvider) {}
     func provider(_ provider: CXProvider, perform action: CXStartCallAction) {
@@ -107,6 +137,12 @@ private final class Phone: NSObject, CXProviderDelegate, @unchecked Sendable {
     func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction) {
         performed.append("held \(action.isOnHold)")
         action.fulfill()
+    }
+    func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession) {
+        audio.append(true)
+    }
+    func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession) {
+        audio.append(false)
     }
     func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction) {
         performed.append("muted \(action.isMuted)")

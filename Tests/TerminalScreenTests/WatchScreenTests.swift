@@ -56,6 +56,21 @@ struct WatchScreenTests {
         #expect(text.contains("The app's own views are not drawn"))
     }
 
+    @Test("CALL-4 a call is drawn above the notifications, and keys answer and end it")
+    func call() throws {
+        var device = Self.device([("a", "Hi")])
+        device.ask(.call(.incoming(UUID(), Caller(name: "Mia"), ringtone: nil)), of: Self.app)
+        var screen = Self.screen(device, columns: 60, rows: 30)
+        let text = Self.text(screen)
+        #expect(text.contains("☎ Mia") && text.contains("Chat Audio…"))
+        #expect(text.contains("[a] Accept   [d] Decline"))
+        let id = try #require(device.screen.calls.first?.id)
+        let answered = screen.handle(.key(.character("a")))
+        #expect(answered == [.perform(.call(id, .answer))])
+        let ended = screen.handle(.key(.character("d")))
+        #expect(ended == [.perform(.call(id, .end))])
+    }
+
     @Test
     func cardsStandWithTheirAvatarTextsAndButtons() {
         let screen = Self.screen(

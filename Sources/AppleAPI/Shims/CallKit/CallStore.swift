@@ -89,10 +89,12 @@ package final class CallStore: Sendable {
     }
 
     func end(_ uuid: UUID, _ end: CallEnd) {
-        guard state.withLock({ $0.calls.contains { $0.uuid == uuid } }) else { return }
+        guard let call = state.withLock({ $0.calls.first { $0.uuid == uuid } }) else { return }
         change(uuid) { $0.hasEnded = true }
         report(.ended(uuid, end))
-        if calls.isEmpty { tellProvider { $1.provider($0, didDeactivate: .sharedInstance()) } }
+        // Audio is active once a call starts or connects.
+        guard call.hasConnected || call.isOutgoing, calls.isEmpty else { return }
+        tellProvider { $1.provider($0, didDeactivate: .sharedInstance()) }
     }
 
     func endAll() {
