@@ -37,6 +37,30 @@ struct ReadmeTests {
         #expect(text.contains("```swift\n\(code)\n```\n"))
     }
 
+    @Test("the example's extension shows a group's name and a photo, as the page's templates do")
+    func templates() async throws {
+        let device = TestDevice()
+        try device.install(
+            .messaging("org.example.chat"), serviceExtension: NotificationService.self)
+        device.network.respond(to: "https://example.org/*", with: TestPicture.png)
+        try await device.push(
+            #"{"aps":{"alert":"Hi","mutable-content":1},"sender_name":"Ann","#
+                + #""chat_session_id":"7","group_name":"Weekend"}"#, to: "org.example.chat")
+        let group = try #require(device.screen.cards.first)
+        #expect([group.title, group.subtitle, group.body] == ["Ann", "Weekend", "Hi"])
+        try await device.push(
+            #"{"aps":{"alert":{"title":"New photo"},"mutable-content":1},"#
+                + #""image":"https://example.org/photo.png"}"#, to: "org.example.chat")
+        let photo = try #require(device.screen.cards.first { $0.title == "New photo" })
+        #expect(photo.thumbnail?.attachment == "photo")
+        device.network.respond(to: "https://example.org/*", with: .status(404, Data()))
+        try await device.push(
+            #"{"aps":{"alert":{"title":"No photo"},"mutable-content":1},"#
+                + #""image":"https://example.org/photo.png"}"#, to: "org.example.chat")
+        let plain = try #require(device.screen.cards.first { $0.title == "No photo" })
+        #expect(plain.thumbnail == nil)
+    }
+
     @Test("the example's extension survives expiry at every point")
     func expiry() async throws {
         let report = try await forEachExpiry { device in

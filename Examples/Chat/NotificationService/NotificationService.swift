@@ -2,7 +2,7 @@ import Foundation
 import Intents
 import UserNotifications
 
-/// Shows the sender's avatar on a chat message.
+/// Shows the sender's avatar on a chat message, and the photo of another push.
 ///
 /// Delivers the best content so far exactly once, also after an error.
 final class NotificationService: UNNotificationServiceExtension {
@@ -16,7 +16,7 @@ final class NotificationService: UNNotificationServiceExtension {
         delivery.prepare(bestAttempt: request.content, handler: contentHandler)
         let content = request.content
         guard let sender = Sender(userInfo: content.userInfo, title: content.title) else {
-            delivery.deliver(content)
+            attachPhoto(of: content)
             return
         }
         guard let url = sender.imageURL else {
@@ -36,13 +36,24 @@ final class NotificationService: UNNotificationServiceExtension {
         delivery.deliverBestAttempt()
     }
 
+    private func attachPhoto(of content: UNNotificationContent) {
+        guard let url = Photo.url(in: content.userInfo) else { return delivery.deliver(content) }
+        var photoRequest = URLRequest(url: url)
+        photoRequest.timeoutInterval = 20
+        download = URLSession.shared.downloadTask(with: photoRequest) { file, response, error in
+            let content = self.delivery.content
+            self.delivery.deliver(Photo.attach(file, response, error, to: content))
+        }
+        download?.resume()
+    }
+
     private func decorate(_ sender: Sender, image: INImage?) {
         let content = delivery.content
         let intent = INSendMessageIntent(
             recipients: nil,
             outgoingMessageType: .outgoingMessageText,
             content: content.body,
-            speakableGroupName: nil,
+            speakableGroupName: sender.group.map { INSpeakableString(spokenPhrase: $0) },
             conversationIdentifier: sender.conversation,
             serviceName: nil,
             sender: sender.person(image: image),

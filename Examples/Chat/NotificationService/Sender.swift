@@ -12,6 +12,8 @@ struct Sender {
     let nickname: String
     let email: String?
     let conversation: String?
+    /// The name of a conversation of several people.
+    let group: String?
     let imageURL: URL?
 
     /// Reads the keys. Returns `nil` for a push without a sender and a picture.
@@ -25,6 +27,7 @@ struct Sender {
         name = text("sender_name")
         email = text("sender_email")
         conversation = text("chat_session_id")
+        group = text("group_name")
         guard let nickname = text("sender_nickname") ?? name ?? (title.isEmpty ? nil : title),
             imageURL != nil || identifier != nil || name != nil || text("sender_nickname") != nil
         else { return nil }

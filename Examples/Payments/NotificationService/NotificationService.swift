@@ -21,7 +21,7 @@ final class NotificationService: PipelineNotificationService {
                 let amount = draft.userInfo["amount"]?.string ?? "none"
                 // Other amounts get the default sound and keep the text of the push.
                 guard let number = try? ExactDecimal(amount), !number.isNegative,
-                    number.fraction.count <= 2
+                    number.fractionDigits <= 2
                 else { return print("No amount of money: \(amount)") }
                 draft.title = "收款 ¥\(amount)"
             }

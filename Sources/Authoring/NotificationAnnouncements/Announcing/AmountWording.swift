@@ -12,7 +12,8 @@ public struct AmountWording: Sendable, Hashable {
     package var lead: [SpokenUnit]
     package var measure: SpokenUnit
     package var total: SpokenUnit
-    package var pause: TimeInterval
+    /// The pause before an amount, in seconds.
+    public var pause: TimeInterval
 
     /// Creates a wording.
     ///

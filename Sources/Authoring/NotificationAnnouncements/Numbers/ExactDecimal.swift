@@ -12,9 +12,12 @@ public struct ExactDecimal: Sendable, Hashable, CustomStringConvertible {
     package static let wholeMax: UInt64 = 1_000_000_000_000_000
     package static let placesMax = 9
 
-    package let isNegative: Bool
+    /// Whether the number is less than zero. A zero with a minus is not.
+    public let isNegative: Bool
     package let whole: UInt64
     package let fraction: [UInt8]
+    /// The number of digits after the decimal point, 0 to 9, with trailing zeros.
+    public var fractionDigits: Int { fraction.count }
 
     /// Creates a whole number.
     ///

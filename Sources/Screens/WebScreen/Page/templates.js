@@ -21,7 +21,7 @@ export const templates = [
     amount: "128.50" } },
   { name: "encrypted", payload: {
     aps: { alert: { title: "New message", body: "Encrypted" }, sound: "default", "mutable-content": 1 },
-    ciphertext: "bm90IHJlYWxseSBlbmNyeXB0ZWQ=" } },
+    envelope: "bm90IHJlYWxseSBlbmNyeXB0ZWQ=" } },
   { name: "timeSensitive", payload: {
     aps: { alert: { title: "Your ride is here", body: "Gate 4, grey car" }, sound: "default", "interruption-level": "time-sensitive" } } },
   { name: "critical", payload: {

@@ -1,0 +1,36 @@
+import Foundation
+import UserNotifications
+
+/// The photo of a push without a sender: the address in `image`.
+enum Photo {
+    /// Returns the address, which must be one that the system may load.
+    static func url(in userInfo: [AnyHashable: Any]) -> URL? {
+        (userInfo["image"] as? String).flatMap { URL(string: $0) }
+    }
+
+    /// Returns the content with the downloaded photo, or the content alone if the download failed.
+    static func attach(
+        _ file: URL?, _ response: URLResponse?, _ error: Error?, to content: UNNotificationContent
+    ) -> UNNotificationContent {
+        guard let file = file, (response as? HTTPURLResponse)?.statusCode == 200,
+            let changed = content.mutableCopy() as? UNMutableNotificationContent
+        else {
+            print("Could not load the photo: \(error?.localizedDescription ?? "no answer 200").")
+            return content
+        }
+        do {
+            // The system tells the kind of a file by its extension.
+            let kind = URL(fileURLWithPath: response?.suggestedFilename ?? "").pathExtension
+            let named = file.deletingPathExtension().appendingPathExtension(
+                kind.isEmpty ? "png" : kind)
+            try FileManager.default.moveItem(at: file, to: named)
+            changed.attachments = [
+                try UNNotificationAttachment(identifier: "photo", url: named, options: nil)
+            ]
+        } catch {
+            print("Could not attach the photo: \(error.localizedDescription)")
+            return content
+        }
+        return changed
+    }
+}
