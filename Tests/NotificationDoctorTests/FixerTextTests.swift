@@ -11,6 +11,7 @@ struct FixerTextTests {
         var check: String
         var message = ""
         var line = 1
+        var column: Int?
         var before: String
         var after: String
 
@@ -172,11 +173,33 @@ struct FixerTextTests {
             before: #"{"aps": {}, "id": 1}"#,
             after: #"{"aps": {"mutable-content": 1}, "id": 1}"#),
         Case(
-            testDescription: "a key behind aps", check: "P005",
+            testDescription: "a comma before a bracket outside of strings", check: "P001",
+            before: "{\n  \"aps\": { \"alert\": \"a,}\", \"x\": [1, 2, ],\n  },\n}\n",
+            after: "{\n  \"aps\": { \"alert\": \"a,}\", \"x\": [1, 2 ]\n  }\n}\n"),
+        Case(
+            testDescription: "a number in quotation marks", check: "P014", line: 1, column: 12,
+            before: #"{ "aps": { "badge": "3" } }"#, after: #"{ "aps": { "badge": 3 } }"#),
+        Case(
+            testDescription: "a fraction in quotation marks", check: "P012", line: 1, column: 9,
+            before: #"{"aps":{"relevance-score":"0.5"}}"#,
+            after: #"{"aps":{"relevance-score":0.5}}"#),
+        Case(
+            testDescription: "the form of a service's console", check: "P034", line: 1, column: 3,
+            before: #"{ "payload": { "aps": { "alert": "Hi" }, "id": 1 }, "appkey": "a" }"#,
+            after: "{ \"aps\": { \"alert\": \"Hi\" }, \"id\": 1 }\n"),
+        Case(
+            testDescription: "a sound beside aps", check: "P035", line: 5, column: 3,
+            before:
+                "{\n  \"aps\": {\n    \"badge\": 1\n  },\n  \"sound\": \"default\",\n  \"id\": 1\n}\n",
+            after:
+                "{\n  \"aps\": {\n    \"sound\": \"default\",\n    \"badge\": 1\n  },\n  \"id\": 1\n}\n"
+        ),
+        Case(
+            testDescription: "a key behind aps", check: "P005", line: 1, column: 33,
             before: #"{"aps": {"alert": "one,} two"}, "mutable-content": 1}"#,
             after: #"{"aps": {"mutable-content": 1, "alert": "one,} two"}}"#),
         Case(
-            testDescription: "a key before aps", check: "P005",
+            testDescription: "a key before aps", check: "P005", line: 2, column: 3,
             before: "{\n  \"mutable-content\": 1,\n  \"aps\": {\n    \"badge\": 1\n  }\n}\n",
             after: "{\n  \"aps\": {\n    \"mutable-content\": 1,\n    \"badge\": 1\n  }\n}\n"),
     ]
@@ -188,7 +211,7 @@ struct FixerTextTests {
         let path = example.check.hasPrefix("P") ? "push.apns" : "Info.plist"
         let finding = Finding(
             check: example.check, severity: .error, message: example.message, remedy: "",
-            place: Place(path, line: example.line))
+            place: Place(path, line: example.line, column: example.column))
         let files = FileTree(memory: [path: Data(example.before.utf8)])
         let changes = Fixer.changes(for: [finding], in: files)
         #expect(changes.map(\.after) == [example.after])

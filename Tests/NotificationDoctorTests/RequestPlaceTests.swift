@@ -35,3 +35,20 @@ import Testing
         #expect(found(headers).contains(finding), "\(found(headers))")
     }
 }
+
+@Suite("Payloads in the lines of a .jsonl file") struct PayloadLinesTests {
+    @Test("have the findings of a payload, at their lines")
+    func lines() {
+        let text = """
+            {"aps": {"alert": "Hello there."}}
+            {"aps": {"alert": "Hello there.", "badge": "3"}, "password": "hunter2"}
+
+            {"id": 7}
+            """
+        let tree = FileTree(memory: ["pushes.jsonl": .init(text.utf8)])
+        let found = Doctor().examine(tree).findings.compactMap { finding in
+            finding.place.map { "\(finding.check) \($0)" }
+        }
+        #expect(found == ["P014 pushes.jsonl:2", "U021 pushes.jsonl:2"])
+    }
+}

@@ -21,7 +21,8 @@ package enum Fixer {
     }
 
     package static let checks: Set<String> = [
-        "I006", "I007", "I013", "E001", "E003", "E006", "P004", "P005", "P006", "P010",
+        "I006", "I007", "I013", "E001", "E003", "E006", "P001", "P004", "P005", "P006", "P010",
+        "P012", "P014", "P034", "P035", "P036",
     ]
 
     package static func changes(for findings: [Finding], in files: FileTree) -> [Change] {
@@ -33,22 +34,26 @@ package enum Fixer {
             // This comes first, since it uses the line numbers of the findings.
             after = withTopLevelKeys(after, findings.filter { $0.check == "I007" })
             for id in Set(findings.map(\.check)).sorted() {
-                after = id == "I006" ? withIntents(after, findings) : mended(after, id)
+                let places = findings.filter { $0.check == id }.compactMap(\.place)
+                after = id == "I006" ? withIntents(after, findings) : mended(after, id, places)
             }
             return after == before ? nil : Change(path: path, before: before, after: after)
         }
     }
 
-    private static func mended(_ text: String, _ id: String) -> String {
+    private static func mended(_ text: String, _ id: String, _ places: [Place]) -> String {
         switch id {
         case "I013": adding(text, "UIBackgroundModes", .texts(["remote-notification"]))
         case "E001": adding(text, EntitlementKey.push, .text("development"))
         case "E003": adding(text, EntitlementKey.communication, .yes)
         case "E006": adding(text, EntitlementKey.timeSensitive, .yes)
         case "P004": withMutableContent(text)
-        case "P005": withMutableContent(withoutMutableContent(text))
+        case "P001": PayloadText.withoutTrailingCommas(text)
+        case "P005", "P035": PayloadText(text)?.withKeysMoved(from: places) ?? text
         case "P006":
             text.replacing(/"mutable-content"\s*:\s*[^,}\s]+/, with: #""mutable-content": 1"#)
+        case "P012", "P014", "P036": PayloadText(text)?.withNumbers(at: places) ?? text
+        case "P034": places.first.flatMap { PayloadText(text)?.unwrapped(at: $0) } ?? text
         default: text
         }
     }
@@ -76,11 +81,6 @@ package enum Fixer {
             start.range.upperBound..<start.range.upperBound,
             with: "\(indent)\"mutable-content\": 1\(comma)")
         return (try? PropertyValue(json: Data(changed.utf8))) == nil ? text : changed
-    }
-
-    private static func withoutMutableContent(_ text: String) -> String {
-        text.replacing(/\s*"mutable-content"\s*:\s*[^,}\s]+\s*,/, with: "")
-            .replacing(/(?:,\s*|\s*)"mutable-content"\s*:\s*[^,}\s]+/, with: "")
     }
 
     private static func adding(

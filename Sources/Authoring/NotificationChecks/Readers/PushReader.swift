@@ -168,7 +168,7 @@ struct PushReader {
 
     private func readBody(
         _ body: Data, _ bodyLine: Int, isOpen: Bool, _ path: String,
-        _ headers: ([String: String], [String: Int]), _ model: inout ProjectModel
+        _ headers: ([String: String]?, [String: Int]), _ model: inout ProjectModel
     ) {
         let line = bodyLine - 1
         do {
@@ -188,14 +188,20 @@ struct PushReader {
         }
     }
 
+    /// Reads lines that are payloads, or entries of a log of pushes with the time and the payload.
     private func readLog(_ path: String, _ model: inout ProjectModel) {
         guard let data = files.data(path) else { return }
         let lines = data.split(separator: 0x0A, omittingEmptySubsequences: false)
         for (index, line) in lines.prefix(100_000).enumerated() where !line.isEmpty {
-            guard let entry = try? PropertyFile.json(Data(line), path: path),
-                let seconds = entry.root["at"]?.number,
+            guard let entry = try? PropertyFile.json(Data(line), path: path) else { continue }
+            guard let seconds = entry.root["at"]?.number,
                 let payload = entry.root["payload"]?.dictionary
-            else { continue }
+            else {
+                if entry.root[.aps] != nil {
+                    readBody(Data(line), index + 1, isOpen: false, path, (nil, [:]), &model)
+                }
+                continue
+            }
             // The whole payload is in this line.
             let file = PropertyFile(
                 path: path, root: payload, lines: payload.mapValues { _ in index + 1 })
