@@ -284,6 +284,29 @@ struct BenchPageTests {
         }
     }
 
+    @Test("the page adds the contacts of a vCard, without its pictures")
+    func vCardIsAdded() async throws {
+        let settings = FakeSettings()
+        try await showing("#tab=device", settings: settings) { browser, _ in
+            _ = try await browser.wait(for: "[data-role=vcard]")
+            try await browser.execute(
+                """
+                const input = document.querySelector("[data-role=vcard-file]");
+                const files = new DataTransfer();
+                files.items.add(new File(
+                  ["BEGIN:VCARD\\nFN:Bo\\nitem1.PHOTO;ENCODING=b:AAAA\\n BBBB\\nUID:7\\nEND:VCARD\\n"], "people.vcf"));
+                input.files = files.files;
+                input.dispatchEvent(new Event("change"));
+                """)
+            try await browser.wait(until: "it was set") { await settings.changes.count == 1 }
+            let changes = await settings.changes
+            #expect(changes.map(\.name) == ["contacts"])
+            #expect(
+                changes.first?.value
+                    == "BEGIN:VCARD\nFN:Bo\nitem1.PHOTO;ENCODING=b:picture\nUID:7\nEND:VCARD\n")
+        }
+    }
+
     // MARK: Sounds
 
     @Test("a sound is listed with its duration until the next one cut it off")

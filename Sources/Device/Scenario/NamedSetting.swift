@@ -27,15 +27,18 @@ package struct NamedSetting: Sendable {
     package let name: String
     private let setting: Scenario.Setting
 
-    /// Parses a value in the notation of scenarios: `off`, `30s`, `[08:00, 18:00]`, `{isOn: on}`.
+    /// Parses a value in the notation of scenarios: `off`, `30s`, `[08:00, 18:00]`, `{isOn: on}`. A
+    /// vCard adds its contacts.
     ///
     /// - Throws: `ValueError` if the text cannot be parsed.
     package init(_ name: String, _ text: String) throws(ValueError) {
         self.name = name
         do {
-            let nothing = YAMLNode(
-                kind: .scalar("", isPlain: true), position: .init(line: 1, column: 1))
-            setting = try (Self.root(of: text) ?? nothing).setting(name)
+            let plain = YAMLNode(
+                kind: .scalar(VCardReader.isVCard(text) ? text : "", isPlain: true),
+                position: .init(line: 1, column: 1))
+            let root = VCardReader.isVCard(text) ? nil : try Self.root(of: text)
+            setting = try (root ?? plain).setting(name)
         } catch {
             throw ValueError(description: error.message, remedy: nil)
         }

@@ -4,6 +4,9 @@ import Hummingbird
 // The device's settings by name. The routes need a source.
 
 extension Routes {
+    /// A setting may be an address book, as a vCard without pictures.
+    static let settingBytesMax = 1024 * 1024
+
     func settingsSource() throws -> any SettingsSource {
         guard let settings else { throw HTTPError(.notFound) }
         return settings
@@ -11,7 +14,7 @@ extension Routes {
 
     func change(_ request: Request) async throws -> Response {
         let source = try settingsSource()
-        let body = try await request.body.collect(upTo: Self.bodyBytesMax)
+        let body = try await request.body.collect(upTo: Self.settingBytesMax)
         let change: SettingChange
         do {
             change = try JSONDecoder().decode(

@@ -1,5 +1,6 @@
 internal import BellhopBasics
 internal import BoundedYAML
+internal import DeviceModel
 internal import Foundation
 internal import NotificationModel
 
@@ -125,7 +126,12 @@ private struct Written {
         case .bool: .bool(try flag(value))
         case .integer, .number: try number(value)
         case .string: .string(try self.text(value, text))
-        case .array(let items): .array(try list(value, like: items.first))
+        case .array(let items):
+            if name == "contacts", let text, VCardReader.isVCard(text) {
+                .array(try contacts(in: text, addedTo: items))
+            } else {
+                .array(try list(value, like: items.first))
+            }
         case .dictionary(let table): try dictionary(value, text, as: table)
         case .null, .data, .date: value
         }
@@ -169,6 +175,26 @@ private struct Written {
             else { return value }
             return .integer(Int64(time.hour * 60 + time.minute))
         }
+    }
+
+    /// Adds the contacts of a vCard, which replace those with the same identifiers.
+    private func contacts(
+        in text: String, addedTo items: [PropertyValue]
+    ) throws(SourceError) -> [PropertyValue] {
+        let new: [Contact]
+        do { new = try VCardReader.contacts(in: text) } catch {
+            throw SourceError(position, error.description)
+        }
+        let replaced = Set(new.map(\.identifier))
+        let kept = items.filter { !replaced.contains($0["identifier"]?.string ?? "") }
+        let added = new.map { contact -> PropertyValue in
+            .dictionary([
+                "identifier": .string(contact.identifier), "name": .string(contact.name),
+                "handles": .array(contact.handles.map(PropertyValue.string)),
+                "hasPhoto": .bool(contact.hasPhoto),
+            ])
+        }
+        return kept + added
     }
 
     private func dictionary(

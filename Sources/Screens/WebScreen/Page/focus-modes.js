@@ -2,7 +2,7 @@
 
 import { benchWords as words } from "./bench-words.js";
 import { button, element } from "./elements.js";
-import { contactOf, personForm } from "./people.js";
+import { contactOf, personForm, vCardButton } from "./people.js";
 import { focusName } from "./words.js";
 
 export class FocusModes {
@@ -21,7 +21,8 @@ export class FocusModes {
       placeholder: words.newFocus, data: { role: "new-focus" } });
     const add = element("form", { class: "tools-row", on: { submit: (event) => { event.preventDefault(); this.#add(); } } },
       this.name, element("button", { class: "bench-button", type: "submit", data: { role: "add-focus" } }, words.newFocus));
-    this.element = element("div", {}, this.choices, this.list, add);
+    this.element = element("div", {}, this.choices, this.list, add,
+      vCardButton((value) => this.change({ name: "contacts", value })));
   }
 
   update(model) {
