@@ -93,7 +93,7 @@ let modules = """
         BellhopStoryboards: BellhopSelectors OpenFoundation OpenUIKit
         OpenNetwork: OpenFoundation ProcessLink
         ProcessRuntime: NotificationModel OpenFoundation OpenIntents ProcessLink PushKit OpenUserNotifications
-        ActivityDecoding: ActivityKit NotificationModel OpenIntents ProcessLink ProcessRuntime WidgetKit
+        ActivityDecoding: ActivityKit NotificationModel ProcessLink ProcessRuntime WidgetKit
         ObjectiveCRuntime:
         ObjectiveCBridge: BellhopSelectors ObjectiveCRuntime OpenFoundation
     Sources/Screens/
@@ -138,11 +138,11 @@ let modules = """
 let shims = """
     Sources/AppleAPI/Shims/
         UserNotifications: OpenFoundation OpenUserNotifications ProcessRuntime
-        UserNotificationsUI: OpenFoundation BellhopStoryboards NotificationModel OpenIntents OpenUIKit OpenUIKitCore
+        UserNotificationsUI: OpenFoundation BellhopStoryboards NotificationModel OpenUIKit OpenUIKitCore
             OpenUserNotifications ProcessLink ProcessRuntime
         Intents: OpenFoundation OpenIntents OpenUserNotifications
         Security: OpenFoundation NotificationModel after: X509
-        CoreLocation: OpenFoundation NotificationModel
+        CoreLocation: OpenFoundation NotificationModel ProcessLink
         UIKit: OpenFoundation OpenUIKit OpenUserNotifications
         CoreGraphics: OpenCoreGraphics after: GRDB
         QuartzCore: OpenCoreGraphics OpenFoundation
@@ -166,7 +166,7 @@ let shims = """
         WidgetKit: ActivityKit AppIntents NotificationModel OpenFoundation SwiftUI
         BackgroundTasks: OpenFoundation
         Compression: OpenFoundation UntrustedFiles
-        Contacts: OpenFoundation
+        Contacts: NotificationModel OpenFoundation ProcessLink
         CoreMedia: OpenFoundation
         ImageIO: FileKinds OpenCoreGraphics OpenFoundation
         LocalAuthentication: OpenFoundation
@@ -201,7 +201,7 @@ let usersCode = """
     Tests/Fixtures/Views/
         BellhopViewsContent=Controller: UIKit UserNotifications UserNotificationsUI
     Tests/Fixtures/Documents/
-        BellhopDocuments=App: program CoreLocation Intents UIKit UserNotifications
+        BellhopDocuments=App: program Contacts CoreLocation Intents UIKit UserNotifications
         BellhopDocumentsService=Service: AVFoundation Intents UIKit UserNotifications
         BellhopDocumentsContent=Content: QuartzCore UIKit UserNotifications UserNotificationsUI
     Tests/Fixtures/WidgetProgram/
@@ -294,7 +294,7 @@ let tests = """
             Logging Subprocess SystemPackage
         OpenFoundationTests: OpenFoundation UpTesting
         SecurityTests: OpenFoundation Security UpTesting
-        CoreLocationTests: CoreLocation
+        CoreLocationTests: AppleAPITesting CoreLocation NotificationModel ProcessLink
         OpenIntentsTests: AppleAPITesting NotificationModel OpenFoundation OpenIntents OpenUIKitCore ProcessLink
         OpenUserNotificationsTests: AppleAPITesting NotificationModel ProcessLink CoreLocation OpenFoundation
             OpenIntents OpenUIKit OpenUIKitCore OpenUserNotifications UserNotificationsUI

@@ -59,15 +59,9 @@ struct SystemServiceTests {
         #expect(NWPath(described: "").status == .unsatisfied)
     }
 
-    @Test("contacts are denied to every app")
-    func contacts() async throws {
-        #expect(CNContactStore.authorizationStatus(for: .contacts) == .denied)
-        let store = CNContactStore()
+    @Test("predicates compare names and addresses of contacts")
+    func contacts() {
         let predicate = CNContact.predicateForContacts(matchingName: "Ann")
-        let error = #expect(throws: CNError.self) {
-            try store.unifiedContacts(matching: predicate, keysToFetch: [CNContactGivenNameKey])
-        }
-        #expect(error?.code == .authorizationDenied)
         let contact = CNMutableContact()
         contact.givenName = "Ann"
         contact.emailAddresses = [CNLabeledValue(label: nil, value: "ann@example.org")]

@@ -1,8 +1,10 @@
+import AppleAPITesting
 import CoreLocation
 import Foundation
+import NotificationModel
+import ProcessLink
 import Testing
 
-/// A location manager on a device without a location.
 @MainActor
 struct CLLocationManagerTests {
     private final class Listener: NSObject, CLLocationManagerDelegate {
@@ -12,8 +14,18 @@ struct CLLocationManagerTests {
             heard.continuation.yield("status \(manager.authorizationStatus.rawValue)")
         }
 
+        func locationManager(
+            _ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus
+        ) {
+            heard.continuation.yield("changed to \(status.rawValue)")
+        }
+
         func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
-            if case CLError.denied = error { heard.continuation.yield("denied") }
+            switch (error as? CLError)?.code {
+            case .denied: heard.continuation.yield("denied")
+            case .locationUnknown: heard.continuation.yield("unknown")
+            default: heard.continuation.yield("\(error)")
+            }
         }
 
         func locationManager(
@@ -24,33 +36,74 @@ struct CLLocationManagerTests {
         }
     }
 
-    @Test("a manager reports not determined first, then denied")
-    func asks() async {
-        let listener = Listener()
-        let manager = CLLocationManager()
-        manager.delegate = listener
-        var heard = listener.heard.stream.makeAsyncIterator()
-        #expect(await heard.next() == "status 0")
-        manager.requestWhenInUseAuthorization()
-        #expect(await heard.next() == "status 2")
-        manager.requestLocation()
-        #expect(await heard.next() == "denied")
-        #expect(manager.location == nil)
+    @Test("LOC-10 a manager tells its delegate the device's authorization and each change of it")
+    func authorization() async {
+        let device = NotedDevice()
+        device.access.apply(AppAccess())
+        await CurrentDevice.withConnection(device) {
+            let listener = Listener()
+            let manager = CLLocationManager()
+            manager.delegate = listener
+            var heard = listener.heard.stream.makeAsyncIterator()
+            #expect(await heard.next() == "status 0")
+            manager.requestWhenInUseAuthorization()
+            manager.requestAlwaysAuthorization()
+            for (location, status) in [
+                (AppAccess.Location.whenInUse, 4), (.always, 3), (.denied, 2),
+            ] {
+                device.access.apply(AppAccess(location: location))
+                #expect(await heard.next() == "status \(status)")
+                #expect(await heard.next() == "changed to \(status)")
+                #expect(manager.authorizationStatus.rawValue == status)
+            }
+            manager.requestLocation()
+            #expect(await heard.next() == "denied")
+            #expect(manager.location == nil)
+        }
+        #expect(
+            device.requests == [
+                .locationAuthorization(always: false), .locationAuthorization(always: true),
+            ])
+    }
+
+    @Test("a request for the location by an authorized manager fails as unknown and not as denied")
+    func unknownLocation() async {
+        let device = NotedDevice()
+        device.access.apply(AppAccess(location: .whenInUse))
+        await CurrentDevice.withConnection(device) {
+            let listener = Listener()
+            let manager = CLLocationManager()
+            manager.delegate = listener
+            var heard = listener.heard.stream.makeAsyncIterator()
+            #expect(await heard.next() == "status 4")
+            manager.requestLocation()
+            #expect(await heard.next() == "unknown")
+        }
+    }
+
+    @Test("without a device the authorization is restricted")
+    func noDevice() async {
+        await CurrentDevice.withConnection(NotedDevice()) {
+            #expect(CLLocationManager().authorizationStatus == .restricted)
+            #expect(!CLLocationManager.locationServicesEnabled())
+        }
     }
 
     @Test("a region can be monitored only by a notification's trigger")
     func regions() async throws {
-        let listener = Listener()
-        let manager = CLLocationManager()
-        manager.delegate = listener
-        var heard = listener.heard.stream.makeAsyncIterator()
-        #expect(await heard.next() == "status 0")
-        let home = CLCircularRegion(
-            center: CLLocationCoordinate2DMake(39.9, 116.4), radius: 100, identifier: "home")
-        manager.startMonitoring(for: home)
-        let sentence = try #require(await heard.next())
-        #expect(sentence.hasPrefix("home"))
-        #expect(!CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self))
+        try await CurrentDevice.withConnection(NotedDevice()) {
+            let listener = Listener()
+            let manager = CLLocationManager()
+            manager.delegate = listener
+            var heard = listener.heard.stream.makeAsyncIterator()
+            #expect(await heard.next() == "status 1")
+            let home = CLCircularRegion(
+                center: CLLocationCoordinate2DMake(39.9, 116.4), radius: 100, identifier: "home")
+            manager.startMonitoring(for: home)
+            let sentence = try #require(await heard.next())
+            #expect(sentence.hasPrefix("home"))
+            #expect(!CLLocationManager.isMonitoringAvailable(for: CLCircularRegion.self))
+        }
     }
 
     @Test("the distance of Beijing and Shanghai is about 1068 km")

@@ -31,7 +31,7 @@ struct FocusStatusTests {
         var isRestricted = false
         let allows: Bool?
         let answer: AppAnswer?
-        let status: FocusAuthorization
+        let status: AppAccess.Status
         let isAsked: Bool
     }
 
@@ -54,26 +54,20 @@ struct FocusStatusTests {
         var device = SimulatedDevice()
         device.configure { $0.restrictsFocusStatus = row.isRestricted }
         var app = AppDescription.loud()
-        app.explainsFocusStatus = row.explains
+        app.purposes = row.explains ? [.focusStatus: "To reply"] : [:]
         device.installLoud(app)
-        #expect(device.kernel.state.focusAuthorization(of: "nobody") == nil)
+        #expect(device.kernel.state.access(of: "nobody") == AppAccess())
         device.promptAnswer = row.allows
         #expect(device.ask(.focusAuthorization, of: chat) == row.answer)
         let question = Effect.prompt(Prompt(.focusStatus, app: chat))
         #expect(device.effects.contains(question) == row.isAsked)
-        #expect(device.kernel.state.focusAuthorization(of: chat) == row.status)
+        #expect(device.kernel.state.access(of: chat).focus == row.status)
         // The prompt appears only once.
         device.promptAnswer = true
         if row.allows != nil {
             #expect(device.ask(.focusAuthorization, of: chat) == row.answer)
             #expect(device.effects.count { $0 == question } == (row.isAsked ? 1 : 0))
         }
-    }
-
-    @Test("COM-39 the statuses have Apple's raw values")
-    func numbers() {
-        let statuses: [FocusAuthorization] = [.notDetermined, .restricted, .denied, .authorized]
-        #expect(statuses.map(\.rawValue) == [0, 1, 2, 3])
     }
 
     @Test("calls that wait for the prompt are answered when the app is removed")

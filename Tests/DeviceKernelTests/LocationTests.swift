@@ -44,7 +44,7 @@ struct LocationTests {
         var device = device(mayLocate: mayLocate)
         device.schedule("a", Self.circle())
         #expect(device.pendingIdentifiers() == ["a"])
-        #expect(device.reasons("n1").last == (mayLocate ? .localWatched : .localNoLocation))
+        #expect(device.reasons("n1").last == (mayLocate ? .localWatched : .localLocationDenied))
         // The system itself watches: no app runs.
         #expect(device.kernel.state.apps[chat]?.process == .terminated)
         go(0, &device)

@@ -7,18 +7,16 @@ import NotificationModel
 // An app that may do all that an app can be allowed, and short ways to use it.
 
 extension AppDescription {
-    /// An app with every entitlement, whose plist explains the Focus status.
+    /// An app with every entitlement.
     static func loud(_ identifier: String = "org.example.chat", name: String = "Chat")
         -> AppDescription
     {
         let entitlements: [Entitlement] = [.communication, .timeSensitive, .criticalAlerts]
-        var app = AppDescription(
+        return AppDescription(
             bundleIdentifier: identifier, name: name,
             entitlements: Dictionary(
                 uniqueKeysWithValues: entitlements.map { ($0.rawValue, .bool(true)) }),
             userActivityTypes: ["INSendMessageIntent", "INStartCallIntent"])
-        app.explainsFocusStatus = true
-        return app
     }
 }
 

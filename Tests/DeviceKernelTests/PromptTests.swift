@@ -33,8 +33,7 @@ struct PromptTests {
 
     @Test("an app removed during its prompts gets answers, and the prompts disappear")
     func uninstalledMeanwhile() {
-        var app = AppDescription.chat()
-        app.explainsFocusStatus = true
+        let app = AppDescription.chat()
         var device = SimulatedDevice.asked([.alert], allowed: nil, app)
         device.ask(.focusAuthorization, of: chat)
         #expect(device.kernel.state.prompts.count == 2)

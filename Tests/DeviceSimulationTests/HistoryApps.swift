@@ -21,7 +21,6 @@ enum HistoryApps {
                 bundleIdentifier: "chat.service",
                 entitlements: [Entitlement.filtering.rawValue: .bool(true)]),
             localizations: ["en": ["greeting": "Hello %@"]])
-        app.explainsFocusStatus = true
         app.contentExtensions = [
             .init(bundleIdentifier: "chat.view", categories: ["k0", "k1"], takesTouches: true),
             .init(bundleIdentifier: "chat.more", categories: ["k1", "k2"], source: .storyboard),
@@ -35,6 +34,7 @@ enum HistoryApps {
     /// Has only a view.
     static let plain: AppDescription = {
         var app = AppDescription(bundleIdentifier: "plain", name: "Plain")
+        app.purposes = [:]
         app.contentExtensions = [
             .init(bundleIdentifier: "plain.view", categories: ["k0", "k1", "k2", "k3"])
         ]

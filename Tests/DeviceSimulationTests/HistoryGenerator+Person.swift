@@ -84,8 +84,8 @@ extension HistoryGenerator {
             return .answer(prompt.kind, app: prompt.app, allows: random.happens(75))
         }
         let kinds: [Prompt.Kind] = [
-            .notifications, .criticalAlerts, .timeSensitive, .focusStatus, .scheduledSummary,
-            .unlock,
+            .notifications, .criticalAlerts, .timeSensitive, .focusStatus, .location,
+            .locationAlways, .contacts, .scheduledSummary, .unlock,
         ]
         return .answer(random.one(of: kinds), app: app(), allows: random.happens(50))
     }
@@ -112,6 +112,7 @@ extension HistoryGenerator {
         case .location: .location(isOn)
         case .backgroundRefresh: .backgroundRefresh(isOn)
         case .focusStatus: .focusStatus(isOn)
+        case .contacts: .contacts(isOn)
         case .liveActivities: .liveActivities(isOn)
         case .frequentActivityUpdates: .frequentActivityUpdates(isOn)
         case .mute: .mute(random.one(of: [.hour, .today, nil]))

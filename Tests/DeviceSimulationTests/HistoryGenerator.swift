@@ -201,6 +201,9 @@ struct HistoryGenerator {
         case .deleteDonationGroup: .deleteDonationGroup("g")
         case .focusAuthorization: .focusAuthorization
         case .focusStatus: .focusStatus
+        case .locationAuthorization: .locationAuthorization(always: random.happens(50))
+        case .contactsAuthorization: .contactsAuthorization
+        case .contacts: .contacts
         case .call: .call(callReport())
         case .setFocusFilter:
             .setFocusFilter(random.one(of: [nil, "SELF == 'work'", "SELF = ", "SELF != 'work'"]))

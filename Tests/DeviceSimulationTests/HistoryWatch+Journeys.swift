@@ -7,6 +7,9 @@ import NotificationModel
 // The device loses and duplicates no notification.
 
 extension HistoryWatch {
+    /// The questions whose answer an app's call waits for.
+    private static let grants: [Prompt.Kind] = [.focusStatus, .contacts]
+
     /// A notification is pending, in progress or listed, or its journey has an end.
     func checkJourney(_ id: String) throws(BrokenRule) {
         guard let journey = kernel.state.journeys[id] else {
@@ -114,7 +117,7 @@ extension HistoryWatch {
             let questions = kernel.state.questions
             let waits =
                 questions.permissionCalls(of: app).contains { $0.call == call }
-                || questions.focusCalls(of: app).contains(call)
+                || Self.grants.contains { questions.grantCalls($0, of: app).contains(call) }
             try require(waits, "each call is answered", "call \(call) of \(app)")
         }
         for name in kernel.state.apps.keys {
@@ -124,9 +127,11 @@ extension HistoryWatch {
                 questions.permissionCalls(of: name).isEmpty
                     || !kinds.isDisjoint(with: [.notifications, .criticalAlerts]),
                 "a call that waits for the person has an open prompt", "\(name): \(kinds)")
-            try require(
-                questions.focusCalls(of: name).isEmpty || kinds.contains(.focusStatus),
-                "a call that waits for the person has an open prompt", "\(name): \(kinds)")
+            for kind in Self.grants where !questions.grantCalls(kind, of: name).isEmpty {
+                try require(
+                    kinds.contains(kind), "a call that waits for the person has an open prompt",
+                    "\(name): \(kinds)")
+            }
         }
     }
 

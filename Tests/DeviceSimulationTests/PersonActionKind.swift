@@ -53,6 +53,7 @@ enum SettingKind: String, CaseIterable {
     case notifications, alerts, alertStyle, lockScreen, notificationCenter, sounds, badges, carPlay
     case criticalAlerts, timeSensitive, directMessages, announcement, announceAll
     case scheduledDelivery, previews, grouping, location, backgroundRefresh, focusStatus, mute
+    case contacts
     case liveActivities, frequentActivityUpdates
 
     init(_ change: AppSettingChange) {
@@ -77,6 +78,7 @@ enum SettingKind: String, CaseIterable {
             case .location: .location
             case .backgroundRefresh: .backgroundRefresh
             case .focusStatus: .focusStatus
+            case .contacts: .contacts
             case .mute: .mute
             case .liveActivities: .liveActivities
             case .frequentActivityUpdates: .frequentActivityUpdates
@@ -90,6 +92,7 @@ enum RequestKind: String, CaseIterable {
         removeDelivered
     case categories, setCategories, setBadge, setIconBadge, donate, deleteDonations
     case deleteDonationGroup, focusAuthorization, focusStatus, setFocusFilter, call, activity
+    case locationAuthorization, contactsAuthorization, contacts
 
     init(_ request: AppRequest, hasAttachments: Bool) {
         self =
@@ -110,6 +113,9 @@ enum RequestKind: String, CaseIterable {
             case .deleteDonationGroup: .deleteDonationGroup
             case .focusAuthorization: .focusAuthorization
             case .focusStatus: .focusStatus
+            case .locationAuthorization: .locationAuthorization
+            case .contactsAuthorization: .contactsAuthorization
+            case .contacts: .contacts
             case .setFocusFilter: .setFocusFilter
             case .call: .call
             case .activity: .activity

@@ -46,23 +46,24 @@ struct BundleFactsTests {
         }
     }
 
-    @Test("AUTH-16 COM-39 COM-42 the app's plist has the device's remaining settings")
+    @Test("AUTH-16 COM-39 COM-42 LOC-10 the app's plist has the device's remaining settings")
     func facts() async throws {
         let bundle = try await read(
             info: """
                 <key>MinimumOSVersion</key><string>17.2</string>
                 <key>NSFocusStatusUsageDescription</key><string>Why</string>
+                <key>NSLocationWhenInUseUsageDescription</key><string>Shops</string>
                 <key>INIntentsSupported</key><array><string>INShareFocusStatusIntent</string></array>
                 <key>NSAppClip</key><dict><key>NSAppClipRequestEphemeralUserNotification</key><true/>
                 </dict>
                 """)
         #expect(bundle.description.minimumSystemVersion == SystemVersion("17.2"))
-        #expect(bundle.description.explainsFocusStatus)
+        #expect(bundle.description.purposes == [.focusStatus: "Why", .location: "Shops"])
         #expect(bundle.description.isEphemeralClip)
         #expect(bundle.handlesFocusStatusUpdates)
         let bare = try await read()
         #expect(bare.description.minimumSystemVersion == nil)
-        #expect(!bare.description.explainsFocusStatus)
+        #expect(bare.description.purposes == [:])
         #expect(!bare.description.isEphemeralClip)
         #expect(!bare.handlesFocusStatusUpdates)
     }

@@ -9,11 +9,21 @@ import UpTesting
 /// Document 001: local notifications, their triggers and their removal.
 @Suite("Document 001, local notifications", .timeLimit(.minutes(10)))
 struct Document1LocalTests {
+    private static let ann = Contact(
+        identifier: "1", name: "Ann Lee", handles: ["ann@example.org"])
+
     private static func withApp(
         _ body: @escaping @Sendable (RunningDevice, AdjustableClock) async throws -> Void
     ) async throws {
         let clock = AdjustableClock()
-        try await DocumentProject(delegate: "Document1App").run(clock: clock) { running, _ in
+        var project = DocumentProject(delegate: "Document1App")
+        for key in [
+            "NSLocationWhenInUseUsageDescription", "NSLocationAlwaysAndWhenInUseUsageDescription",
+            "NSContactsUsageDescription",
+        ] {
+            project.info[key] = "For the demo."
+        }
+        try await project.run(clock: clock, settings: { $0.contacts = [ann] }) { running, _ in
             try await body(running, clock)
         }
     }
@@ -73,7 +83,22 @@ struct Document1LocalTests {
         }
     }
 
-    @Test("D1-L7 D1-C11: with location permission the request appears beyond the region's edge")
+    @Test(
+        "COM-43: an app reads the contacts that the person lets it read", arguments: [true, false])
+    func contacts(isAllowed: Bool) async throws {
+        try await Self.withApp { running, _ in
+            if !isAllowed {
+                try await running.device.perform(.change(app: running.app, .contacts(false)))
+            }
+            try await running.run("contacts")
+            let expected = isAllowed ? "contact Ann ann@example.org" : "no contacts: CNError"
+            _ = await running.log.line(containing: expected)
+        }
+    }
+
+    @Test(
+        "D1-L7 D1-C11 LOC-10: with the person's permission to use the location the request appears beyond the region's edge"
+    )
     func region() async throws {
         try await Self.withApp { running, clock in
             let device = running.device
@@ -81,7 +106,8 @@ struct Document1LocalTests {
             try await running.run("region")
             let id = try #require(await device.localJourneys.first)
             _ = try await running.journey(id, has: .localNoLocation)
-            try await device.perform(.change(app: running.app, .location(true)))
+            try await running.run("locate")
+            _ = await running.log.line(containing: "location status 3")
             _ = try await running.journey(id, has: .localWatched)
             // 550 m north: beyond the radius, but within the margin.
             try await device.perform(.move(Position(latitude: 39.9092, longitude: 116.4074)))

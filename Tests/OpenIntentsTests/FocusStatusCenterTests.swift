@@ -10,17 +10,17 @@ import Testing
 struct FocusStatusCenterTests {
     private var center: INFocusStatusCenter { .default }
 
-    static let accesses: [(FocusStatusUpdate.Access?, INFocusStatusAuthorizationStatus, Int)] = [
+    static let accesses: [(AppAccess.Status?, INFocusStatusAuthorizationStatus, Int)] = [
         (nil, .restricted, 1), (.restricted, .restricted, 1), (.notDetermined, .notDetermined, 0),
         (.denied, .denied, 2), (.authorized, .authorized, 3),
     ]
 
     @Test("COM-39 returns the device's last status", arguments: accesses)
     func access(
-        access: FocusStatusUpdate.Access?, status: INFocusStatusAuthorizationStatus, rawValue: Int
+        access: AppAccess.Status?, status: INFocusStatusAuthorizationStatus, rawValue: Int
     ) {
-        INFocusStatusCenter.apply(access.map { FocusStatusUpdate(access: $0) })
-        defer { INFocusStatusCenter.apply(nil) }
+        AccessMirror.ofProcess.apply(access.map { AppAccess(focus: $0) })
+        defer { AccessMirror.ofProcess.apply(nil) }
         #expect(center.authorizationStatus == status)
         #expect(center.authorizationStatus.rawValue == rawValue)
         #expect(center.focusStatus.isFocused == nil)
@@ -28,9 +28,9 @@ struct FocusStatusCenterTests {
 
     @Test("COM-40 returns whether a Focus silences the app")
     func isFocused() {
-        defer { INFocusStatusCenter.apply(nil) }
+        defer { AccessMirror.ofProcess.apply(nil) }
         for isFocused in [true, false, nil] {
-            INFocusStatusCenter.apply(FocusStatusUpdate(access: .authorized, isFocused: isFocused))
+            AccessMirror.ofProcess.apply(AppAccess(focus: .authorized, isFocused: isFocused))
             #expect(center.focusStatus.isFocused == isFocused)
         }
     }

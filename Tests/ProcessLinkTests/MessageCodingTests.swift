@@ -30,6 +30,12 @@ struct MessageCodingTests {
         (.request(.setIconBadge(-1)), #"{"setIconBadgeNumber":{"_0":-1}}"#),
         (.request(.focusAuthorization), #"{"requestFocusAuthorization":{}}"#),
         (.request(.focusStatus), #"{"focusStatus":{}}"#),
+        (
+            .request(.locationAuthorization(always: true)),
+            #"{"requestLocationAuthorization":{"always":true}}"#
+        ),
+        (.request(.contactsAuthorization), #"{"requestContactsAuthorization":{}}"#),
+        (.request(.contacts), #"{"contacts":{}}"#),
         (.request(.activity(.status)), #"{"activity":{"_0":{"status":{}}}}"#),
         (.runtime(.registerForRemoteNotifications), #"{"registerForRemoteNotifications":{}}"#),
         (.runtime(.unregisterForRemoteNotifications), #"{"unregisterForRemoteNotifications":{}}"#),
@@ -64,6 +70,7 @@ struct MessageCodingTests {
         (.answer(.granted(true)), #"{"granted":{"_0":true}}"#),
         (.answer(.delivered([])), #"{"delivered":{"_0":[]}}"#),
         (.answer(.categories([])), #"{"categories":{"_0":[]}}"#),
+        (.answer(.contacts([])), #"{"contacts":{"_0":[]}}"#),
         (.answer(.focusStatus(isFocused: true)), #"{"focusStatus":{"isFocused":true}}"#),
         (
             .answer(.activities(ActivityStatus(revision: 3, isEnabled: true))),

@@ -271,13 +271,9 @@ struct AppHostTests {
     }
 
     @Test(
-        "COM-40 COM-42 passes a Focus's status to the center, and its change to the app's handler"
+        "COM-42 passes a change of the Focus status to the app's handler"
     )
     func focus() async {
-        defer { INFocusStatusCenter.apply(nil) }
-        let news = FocusStatusUpdate(access: .authorized, isFocused: true)
-        #expect(await answer(to: .focusChanged(news)) == .done)
-        #expect(INFocusStatusCenter.default.focusStatus.isFocused == true)
         #expect(await answer(to: .shareFocusStatus(isFocused: true)) == .done)
         #expect(events.notes == ["focus true"])
     }

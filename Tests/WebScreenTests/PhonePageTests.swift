@@ -13,7 +13,8 @@ struct PhonePageTests {
     @Test(
         "AUTH-2: a question is a dialog over the phone, and each answer reaches the device",
         arguments: [
-            "notifications", "criticalAlerts", "timeSensitive", "focusStatus", "scheduledSummary",
+            "notifications", "criticalAlerts", "timeSensitive", "focusStatus", "location",
+            "locationAlways", "contacts", "scheduledSummary",
         ],
         [true, false])
     func questionIsAnswered(kind: String, allows: Bool) async throws {

@@ -1,6 +1,5 @@
 internal import Foundation
 internal import NotificationModel
-internal import OpenIntents
 internal import ProcessLink
 internal import ProcessRuntime
 
@@ -18,9 +17,6 @@ internal import ProcessRuntime
     nonisolated func handle(_ call: DeviceCall, reply: @escaping SocketChannel.Peer.Reply) {
         switch call {
         case .widgets(let order): Task { await reply(carryOut(order)) }
-        case .focusChanged(let news):
-            INFocusStatusCenter.apply(news)
-            reply(.done)
         case .memoryWarning:
             MemoryWarning.post()
             reply(.done)

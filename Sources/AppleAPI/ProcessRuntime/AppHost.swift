@@ -56,9 +56,6 @@ package final class AppHost: Sendable {
             VoIPPushDelivery.didRegister(deviceToken: token)
             reply(.done)
         case .performCall(let call, let choice): perform(choice, call, reply)
-        case .focusChanged(let news):
-            INFocusStatusCenter.apply(news)
-            reply(.done)
         case .shareFocusStatus(let isFocused):
             let intent = INShareFocusStatusIntent(
                 focusStatus: INFocusStatus(isFocused: isFocused))
@@ -79,7 +76,7 @@ package final class AppHost: Sendable {
             events.willTerminate()
             reply(.done)
             exit(0)
-        case .rulesChanged, .activitiesChanged: reply(.done)
+        case .accessChanged, .rulesChanged, .activitiesChanged: reply(.done)
         case .serve, .timeWillExpire, .contentView, .memoryWarning, .widgets:
             reply(.failed(RuntimeFailure.isNotFor("an app")))
         }
@@ -170,7 +167,7 @@ extension DeviceCall {
     /// process, also to one that has just connected.
     fileprivate var needsLaunchedApp: Bool {
         switch self {
-        case .focusChanged, .rulesChanged, .iconBadge, .memoryWarning, .terminate,
+        case .accessChanged, .rulesChanged, .iconBadge, .memoryWarning, .terminate,
             .activitiesChanged, .serve, .timeWillExpire, .contentView, .widgets:
             false
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,

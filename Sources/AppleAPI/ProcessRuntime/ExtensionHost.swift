@@ -1,7 +1,6 @@
 internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
-internal import OpenIntents
 internal import OpenUserNotifications
 package import ProcessLink
 private import Synchronization
@@ -28,10 +27,7 @@ package final class ExtensionHost: Sendable {
         case .terminate:
             reply(.done)
             exit(0)
-        case .focusChanged(let news):
-            INFocusStatusCenter.apply(news)
-            reply(.done)
-        case .rulesChanged: reply(.done)
+        case .accessChanged, .rulesChanged: reply(.done)
         case .memoryWarning:
             MemoryWarning.post()
             reply(.done)

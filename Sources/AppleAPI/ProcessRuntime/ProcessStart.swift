@@ -1,7 +1,6 @@
 internal import Foundation
 package import NotificationModel
 internal import OpenFoundation
-internal import OpenIntents
 package import ProcessLink
 private import Synchronization
 
@@ -38,7 +37,7 @@ package enum ProcessStart {
         GroupContainers.keychains = connectResponse.keychainContainers
         GroupContainers.defaultKeychain =
             connectResponse.entitlements["keychain-access-groups"]?.array?.first?.string
-        INFocusStatusCenter.apply(connectResponse.focus)
+        AccessMirror.ofProcess.apply(connectResponse.access)
         if let activities = connectResponse.activities {
             ActivityMirror.ofProcess.apply(activities)
         }
@@ -54,6 +53,10 @@ package enum ProcessStart {
         waitingRoom.open { call, reply in
             if case .rulesChanged(let rules) = call {
                 follow(rules, isStart: false)
+                return reply(.done)
+            }
+            if case .accessChanged(let access) = call {
+                AccessMirror.ofProcess.apply(access)
                 return reply(.done)
             }
             refusals.begin()

@@ -83,7 +83,7 @@ extension Device {
         for case .runExtension(let id, let app, let request) in effects {
             // Otherwise the push takes the way that sends the status first.
             var status = sentStatus
-            guard !status.isNew(processRules), !status.isNew(focusStatusUpdate(of: app), for: app)
+            guard !status.isNew(processRules), !status.isNew(kernel.state.access(of: app), for: app)
             else { continue }
             sentRequests[id] = host?.sendIfReady(
                 .serve(request), key: .serviceExtension(app: app))
@@ -165,7 +165,7 @@ extension Device {
     ) async -> Result<ProcessAnswer, ProcessError> {
         if statusUpdates > 0 {
             await sendRules(to: plan.key)
-            await sendFocusStatusUpdate(to: plan.key)
+            await sendAccess(to: plan.key)
         }
         return await host.call(call, plan: plan, onStart: onStart)
     }

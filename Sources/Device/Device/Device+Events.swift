@@ -16,7 +16,7 @@ extension Device {
         noticeMachineClock()
         step(event)
         tellNetwork()
-        sendFocusStatusUpdates()
+        sendAccess()
         sendActivityStatuses()
         tellRules()
         planWake()

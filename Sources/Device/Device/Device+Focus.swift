@@ -1,33 +1,23 @@
 internal import DeviceKernel
 internal import DeviceModel
+internal import NotificationModel
 internal import ProcessLink
 
-// Focus status for apps (COM-39 to COM-42).
+// What apps may know of the person: COM-39 to COM-42, LOC-10.
 
 extension Device {
-    func focusStatusUpdate(of app: String) -> FocusStatusUpdate {
-        let access: FocusStatusUpdate.Access =
-            switch kernel.state.focusAuthorization(of: app) {
-            case .notDetermined, nil: .notDetermined
-            case .restricted: .restricted
-            case .denied: .denied
-            case .authorized: .authorized
-            }
-        return FocusStatusUpdate(access: access, isFocused: kernel.state.isFocused(app))
-    }
-
-    func sendFocusStatusUpdates() {
+    func sendAccess() {
         for app in installed.identifiers {
-            guard sentStatus.isNew(focusStatusUpdate(of: app), for: app) else { continue }
+            guard sentStatus.isNew(kernel.state.access(of: app), for: app) else { continue }
             for key in [ProcessKey.app(app), .serviceExtension(app: app)] {
-                startStatusUpdate { await self.sendFocusStatusUpdate(to: key) }
+                startStatusUpdate { await self.sendAccess(to: key) }
             }
         }
     }
 
-    /// Sends a process the current status, so that the last message always has the latest status.
-    func sendFocusStatusUpdate(to key: ProcessKey) async {
-        await host?.callIfRunning(.focusChanged(focusStatusUpdate(of: key.app)), key: key)
+    /// Sends a process the current access, so that the last message always has the latest one.
+    func sendAccess(to key: ProcessKey) async {
+        await host?.callIfRunning(.accessChanged(kernel.state.access(of: key.app)), key: key)
     }
 
     /// Delivers the intent for a change of the Focus status to an app (COM-42).
@@ -38,10 +28,10 @@ extension Device {
         // launched with an older status.
         let call = DeviceCall.shareFocusStatus(isFocused: isFocused)
         if installed[app]?.handlesFocusStatusUpdates == true {
-            await tell(app, .focusChanged(focusStatusUpdate(of: app)))
+            await tell(app, .accessChanged(kernel.state.access(of: app)))
             await tell(app, call)
         } else {
-            await sendFocusStatusUpdate(to: .app(app))
+            await sendAccess(to: .app(app))
             await host?.callIfRunning(call, key: .app(app))
         }
     }

@@ -14,7 +14,7 @@ extension Device {
         plan?.connectResponse.rules = rules
         // C functions read the time zone before the process receives the rules.
         if !rules.timeZone.isEmpty { plan?.environment["TZ"] = rules.timeZone }
-        plan?.connectResponse.focus = focusStatusUpdate(of: key.app)
+        plan?.connectResponse.access = kernel.state.access(of: key.app)
         if case .app(let app) = key {
             plan?.connectResponse.activities = kernel.state.activityStatus(of: app)
         }
@@ -51,7 +51,7 @@ extension Device {
         case .hello:
             // The process started with the status at its launch, which may be outdated.
             startStatusUpdate {
-                await self.sendFocusStatusUpdate(to: key)
+                await self.sendAccess(to: key)
                 await self.sendRules(to: key)
                 await self.sendIconBadge(of: key.app)
             }

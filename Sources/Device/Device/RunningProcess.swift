@@ -92,7 +92,7 @@ struct ReadyProcess {
 extension DeviceCall {
     fileprivate func isNeedless(before later: DeviceCall) -> Bool {
         switch (self, later) {
-        case (.focusChanged, .focusChanged), (.rulesChanged, .rulesChanged),
+        case (.accessChanged, .accessChanged), (.rulesChanged, .rulesChanged),
             (.iconBadge, .iconBadge), (.memoryWarning, .memoryWarning),
             (.activitiesChanged, .activitiesChanged):
             true

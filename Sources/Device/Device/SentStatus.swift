@@ -5,7 +5,7 @@ internal import ProcessLink
 ///
 /// The `isNew` methods return whether a status differs from the last one, and record it as sent.
 struct SentStatus {
-    private var focus: [String: FocusStatusUpdate] = [:]
+    private var access: [String: AppAccess] = [:]
     private var activities: [String: ActivityStatus] = [:]
     private var rules: ProcessRules
     private var isNetworkUp: Bool?
@@ -14,9 +14,9 @@ struct SentStatus {
 
     var clockLeadSeconds: Double { rules.clockLeadSeconds }
 
-    mutating func isNew(_ update: FocusStatusUpdate, for app: String) -> Bool {
-        guard focus[app] ?? FocusStatusUpdate() != update else { return false }
-        focus[app] = update
+    mutating func isNew(_ new: AppAccess, for app: String) -> Bool {
+        guard access[app] ?? AppAccess() != new else { return false }
+        access[app] = new
         return true
     }
 

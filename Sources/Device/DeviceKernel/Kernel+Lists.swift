@@ -20,7 +20,7 @@ extension Kernel {
         case .focusAuthorization:
             switch installed.permission.requestFocusStatus(installed.description, state.settings) {
             case .granted(let isGranted): answer = .granted(isGranted)
-            case .ask: return state.questions.askFocusStatus(app: app, call: call, &turn)
+            case .ask: return state.questions.askGrant(.focusStatus, app: app, call: call, &turn)
             }
         case .add(let request):
             return add(
@@ -68,6 +68,22 @@ extension Kernel {
             state.apps[app]?.deleteDonations { $0.groupIdentifier == group }
             answer = .done
         case .focusStatus: answer = .focusStatus(isFocused: state.isFocused(app))
+        case .locationAuthorization(let always):
+            answer = state.requestLocation(always: always, of: installed.description, &turn)
+        case .contactsAuthorization where !installed.description.explains(.contacts):
+            answer = .failed(
+                code: 1,
+                message: "The app's Info.plist lacks \(UsagePurpose.contacts.rawValue). An iPhone "
+                    + "ends an app that asks for the contacts without it.")
+        case .contactsAuthorization:
+            switch installed.permission.requestContacts() {
+            case .granted(let isGranted): answer = .granted(isGranted)
+            case .ask:
+                return state.questions.askGrant(.contacts, app: app, call: call, &turn)
+            }
+        case .contacts where installed.choices.readsContacts != true:
+            answer = .failed(code: 1, message: "The person did not allow access to the contacts.")
+        case .contacts: answer = .contacts(state.settings.contacts.map(\.record))
         case .call(let report): answer = state.handle(report, of: installed, &turn)
         case .setFocusFilter(let predicate):
             answer = state.settings.setFocusFilter(

@@ -70,3 +70,13 @@ extension InteractionDonation {
         }
     }
 }
+
+extension Contact {
+    /// The contact as an app reads it. A handle with an at sign is an email address.
+    var record: ContactRecord {
+        ContactRecord(
+            identifier: identifier, name: name,
+            emailAddresses: handles.filter { $0.contains("@") },
+            phoneNumbers: handles.filter { !$0.contains("@") })
+    }
+}

@@ -10,8 +10,7 @@ public import NotificationModel
 ///     serviceExtension: .init(bundleIdentifier: "org.example.chat.service"))
 /// ```
 ///
-/// `plurals` are the texts of `Localizable.stringsdict` by language (CAT-24). `explainsFocusStatus`
-/// means that the plist has `NSFocusStatusUsageDescription` (COM-39).
+/// `plurals` are the texts of `Localizable.stringsdict` by language (CAT-24).
 public struct AppDescription: Sendable, Hashable, Codable {
     /// An app's notification service extension.
     ///
@@ -95,7 +94,9 @@ public struct AppDescription: Sendable, Hashable, Codable {
     /// Whether the app is an App Clip whose plist has `NSAppClipRequestEphemeralUserNotification`
     /// (AUTH-16).
     package var isEphemeralClip = false
-    package var explainsFocusStatus = false
+    /// The texts that explain the app's questions to the person; `nil` if the device did not read
+    /// the Info.plist.
+    package var purposes: [UsagePurpose: String]?
     package var omissions = BuildOmissions()
     /// The sound files that notifications may name, from the bundle and from the containers
     /// (SND-1).
@@ -145,6 +146,11 @@ public struct AppDescription: Sendable, Hashable, Codable {
             + "CFBundleURLTypes in the app's Info.plist."
     }
 
+    /// Whether the Info.plist explains this use. The device assumes so if it did not read the file.
+    package func explains(_ purpose: UsagePurpose) -> Bool {
+        purposes?[purpose] != nil || purposes == nil
+    }
+
     package func isEntitled(_ key: Entitlement) -> Bool {
         entitlements[key.rawValue]?.bool == true
     }
@@ -184,6 +190,16 @@ package enum Entitlement: String, Sendable, Hashable, CaseIterable {
     case criticalAlerts = "com.apple.developer.usernotifications.critical-alerts"
     case filtering = "com.apple.developer.usernotifications.filtering"
     case apsEnvironment = "aps-environment"
+}
+
+/// The uses of the person's data that an app must explain in its Info.plist. The raw values are the
+/// plist's keys.
+package enum UsagePurpose: String, CodingKeyRepresentable, Sendable, Hashable, Codable, CaseIterable
+{
+    case focusStatus = "NSFocusStatusUsageDescription"
+    case location = "NSLocationWhenInUseUsageDescription"
+    case locationAlways = "NSLocationAlwaysAndWhenInUseUsageDescription"
+    case contacts = "NSContactsUsageDescription"
 }
 
 /// A version of the system, for example 17.4.

@@ -16,10 +16,14 @@ package protocol DeviceChannel: Sendable {
 
     /// The Live Activities as the device last described them to this process.
     var activities: ActivityMirror { get }
+
+    /// The access to the person's data as the device last described it to this process.
+    var access: AccessMirror { get }
 }
 
 extension DeviceChannel {
     package var activities: ActivityMirror { .ofProcess }
+    package var access: AccessMirror { .ofProcess }
 }
 
 extension DeviceChannel {

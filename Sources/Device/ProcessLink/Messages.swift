@@ -74,7 +74,7 @@ package enum DeviceAnswer: Sendable, Hashable {
 
 /// The information that an accepted process receives about itself.
 ///
-/// An extension gets its own entitlements. Later changes of `focus` and `rules` arrive as calls.
+/// An extension gets its own entitlements. Later changes of `access` and `rules` arrive as calls.
 package struct ConnectResponse: Sendable, Hashable, Codable {
     package var bundleURL: URL
     /// The class to instantiate for each request, from `NSExtensionPrincipalClass`; `nil` for an
@@ -84,7 +84,7 @@ package struct ConnectResponse: Sendable, Hashable, Codable {
     package var groupContainers: [String: URL]
     /// The folders of the keychain access groups by group id, including app groups.
     package var keychainContainers: [String: URL]
-    package var focus: FocusStatusUpdate
+    package var access: AppAccess
     package var rules: ProcessRules
     /// The status of an app's Live Activities; `nil` for an extension.
     package var activities: ActivityStatus?
@@ -92,14 +92,14 @@ package struct ConnectResponse: Sendable, Hashable, Codable {
     package init(
         bundleURL: URL, principalClass: String?, entitlements: [String: PropertyValue] = [:],
         groupContainers: [String: URL] = [:], keychainContainers: [String: URL] = [:],
-        focus: FocusStatusUpdate = FocusStatusUpdate(), rules: ProcessRules = ProcessRules()
+        access: AppAccess = AppAccess(), rules: ProcessRules = ProcessRules()
     ) {
         self.bundleURL = bundleURL
         self.principalClass = principalClass
         self.entitlements = entitlements
         self.groupContainers = groupContainers
         self.keychainContainers = keychainContainers
-        self.focus = focus
+        self.access = access
         self.rules = rules
     }
 }
@@ -110,8 +110,8 @@ package struct ConnectResponse: Sendable, Hashable, Codable {
 /// be answered by `.notImplemented`.
 ///
 /// `didReceive` delivers a person's response (DEL-12), `openSettings` opens the app's notification
-/// settings (DEL-16), `focusChanged` reports the Focus status (COM-40), and `activitiesChanged`
-/// the app's Live Activities (LIVE-20).
+/// settings (DEL-16), `accessChanged` reports what the app may know of the person (COM-39, LOC-10),
+/// and `activitiesChanged` the app's Live Activities (LIVE-20).
 package enum DeviceCall: Sendable, Hashable, Codable {
     /// Asks a service extension to change a push's content.
     ///
@@ -145,7 +145,7 @@ package enum DeviceCall: Sendable, Hashable, Codable {
     /// Answered by `.done` once the app fulfilled it, by `.failed` if the app let it fail, or by
     /// `.notImplemented` if the app lacks a provider with a delegate.
     case performCall(UUID, CallChoice)
-    case focusChanged(FocusStatusUpdate)
+    case accessChanged(AppAccess)
     case rulesChanged(ProcessRules)
     case iconBadge(Int)
     /// Informs the app that a Focus started or stopped silencing it (COM-42).

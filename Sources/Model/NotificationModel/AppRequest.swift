@@ -27,6 +27,13 @@ package enum AppRequest: Sendable, Hashable, Codable {
     case focusAuthorization
     /// `INFocusStatusCenter.focusStatus` (COM-40). The response is `.focusStatus`.
     case focusStatus
+    /// `requestWhenInUseAuthorization` or `requestAlwaysAuthorization` of `CLLocationManager`
+    /// (LOC-10, LOC-11). The response is `.done` before the person answers, or `.failed`.
+    case locationAuthorization(always: Bool)
+    /// `CNContactStore.requestAccess` (COM-43). The response is `.granted` or `.failed`.
+    case contactsAuthorization
+    /// The contacts that the app may read. The response is `.contacts` or `.failed`.
+    case contacts
     /// A report to CallKit (VOIP-2, CALL-1).
     case call(CallReport)
     /// Sets the predicate of the app's Focus filter for the active Focus; `nil` disables filtering
@@ -52,6 +59,9 @@ package enum AppRequest: Sendable, Hashable, Codable {
         case deleteDonationGroup
         case focusAuthorization = "requestFocusAuthorization"
         case focusStatus
+        case locationAuthorization = "requestLocationAuthorization"
+        case contactsAuthorization = "requestContactsAuthorization"
+        case contacts
         case call
         case setFocusFilter
         case activity
@@ -70,6 +80,7 @@ package enum AppAnswer: Sendable, Hashable, Codable {
     case delivered([DeliveredNotification])
     case categories([NotificationCategory])
     case focusStatus(isFocused: Bool?)
+    case contacts([ContactRecord])
     case activities(ActivityStatus)
     case failed(ProcessLinkError)
 

@@ -31,6 +31,22 @@ struct QuestionTests {
             kind: .focusStatus, text: "Let “Chat” know when you have silenced notifications?",
             titles: ["Allow", "Don’t Allow"]),
         Asked(
+            kind: .location, text: "Allow “Chat” to use your location?",
+            titles: ["Allow While Using App", "Don’t Allow"]),
+        Asked(
+            kind: .location, language: "zh-Hans", text: "允许“Chat”使用你的位置？",
+            titles: ["使用App时允许", "不允许"]),
+        Asked(
+            kind: .locationAlways,
+            text: "Allow “Chat” to also use your location even when you are not using the app?",
+            titles: ["Change to Always Allow", "Keep Only While Using"]),
+        Asked(
+            kind: .contacts, text: "“Chat” Would Like to Access Your Contacts",
+            titles: ["Allow", "Don’t Allow"]),
+        Asked(
+            kind: .contacts, language: "zh-Hans", text: "“Chat”想访问你的通讯录",
+            titles: ["允许", "不允许"]),
+        Asked(
             kind: .scheduledSummary,
             text: "How would you like to get notifications from “Chat”?", hasDetail: false,
             titles: ["Add to Scheduled Summary", "Allow Immediate Notifications"]),
@@ -54,7 +70,7 @@ struct QuestionTests {
             Entitlement.criticalAlerts.rawValue: .bool(true),
             Entitlement.timeSensitive.rawValue: .bool(true),
         ])
-        app.explainsFocusStatus = true
+        app.purposes = UsagePurpose.allCases.reduce(into: [:]) { $0[$1] = "For your friends." }
         device.install(app)
         device.ask(.authorization([.alert]), of: chat)
         device.promptAnswer = nil
@@ -67,6 +83,11 @@ struct QuestionTests {
             device.perform(.answer(.notifications, app: chat, allows: true))
         case .timeSensitive: device.showLocal("x") { $0.interruptionLevel = .timeSensitive }
         case .focusStatus: device.ask(.focusAuthorization, of: chat)
+        case .location: device.ask(.locationAuthorization(always: false), of: chat)
+        case .locationAlways:
+            device.perform(.change(app: chat, .location(true)))
+            device.ask(.locationAuthorization(always: true), of: chat)
+        case .contacts: device.ask(.contactsAuthorization, of: chat)
         case .scheduledSummary:
             settings.summary.isOn = true
             device.handle(.configured(settings))

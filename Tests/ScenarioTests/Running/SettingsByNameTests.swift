@@ -117,6 +117,7 @@ struct SettingsByNameTests {
                           location: on
                           backgroundRefresh: off
                           focusStatus: yes
+                          contacts: off
                           liveActivities: off
                           announceAll: on
                           mute: hour
@@ -124,11 +125,28 @@ struct SettingsByNameTests {
                     """))
         _ = runner.run()
         let choices = try #require(runner.device.kernel.state.apps["a"]).choices
-        #expect(choices.grouping == .byApp && choices.canLocate && choices.announcesAll)
+        #expect(
+            choices.grouping == .byApp && choices.location == .whenInUse && choices.announcesAll)
         #expect(!choices.refreshesInBackground && choices.sharesFocusStatus == true)
+        #expect(choices.readsContacts == false)
         #expect(!choices.showsActivities && choices.allowsFrequentActivityUpdates)
         #expect(choices.mutedUntil == runner.device.now + 3_600)
-        #expect(AppSwitch.names.count == 22)
+        #expect(AppSwitch.names.count == 23)
+    }
+
+    @Test("a vCard adds its contacts and replaces those with the same identifier")
+    func vCard() throws {
+        var settings = DeviceSettings()
+        settings.contacts = [
+            Contact(identifier: "1", name: "Mia"), Contact(identifier: "2", name: "Tom"),
+        ]
+        let card = "BEGIN:VCARD\nFN:Mia Lee\nUID:1\nEND:VCARD\nBEGIN:VCARD\nFN:Ben\nEND:VCARD\n"
+        settings = try NamedSetting("contacts", card).applied(to: settings)
+        #expect(settings.contacts.map(\.name) == ["Tom", "Mia Lee", "Ben"])
+        let error = #expect(throws: NamedSetting.ValueError.self) {
+            try NamedSetting("contacts", "BEGIN:VCARD\nFN:Mia").applied(to: settings)
+        }
+        #expect(error?.description.contains("END:VCARD") == true)
     }
 
     @Test("contacts and Focuses of the file are the device's")

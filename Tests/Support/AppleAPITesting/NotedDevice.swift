@@ -6,6 +6,8 @@ import Synchronization
 package final class NotedDevice: DeviceChannel {
     private let noted = Mutex<[ProcessCall]>([])
     private let answer: Result<AppAnswer, ProcessLinkError>
+    /// The access of the app, which a test changes.
+    package let access = AccessMirror()
 
     /// Creates a device with its answer.
     package init(_ answer: Result<AppAnswer, ProcessLinkError> = .success(.done)) {

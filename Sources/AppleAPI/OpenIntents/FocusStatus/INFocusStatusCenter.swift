@@ -1,8 +1,7 @@
 public import Foundation
 internal import NotificationModel
 internal import OpenFoundation
-package import ProcessLink
-private import Synchronization
+internal import ProcessLink
 
 /// Whether an app may read the Focus status.
 ///
@@ -27,17 +26,13 @@ public enum INFocusStatusAuthorizationStatus: Int, Sendable {
 open class INFocusStatusCenter: NSObject {
     // The center is stateless, so every thread may use it.
     nonisolated(unsafe) private static let shared = INFocusStatusCenter(only: ())
-    private static let known = Mutex<FocusStatusUpdate?>(nil)
 
     private init(only: Void) { super.init() }
 
     open class var `default`: INFocusStatusCenter { unsafe shared }
 
-    /// Stores the status that the device sent; called by the process's runtime.
-    package class func apply(_ update: FocusStatusUpdate?) { known.withLock { $0 = update } }
-
     open var authorizationStatus: INFocusStatusAuthorizationStatus {
-        switch Self.known.withLock({ $0 })?.access {
+        switch Self.access?.focus {
         case .notDetermined: .notDetermined
         case .denied: .denied
         case .authorized: .authorized
@@ -47,7 +42,7 @@ open class INFocusStatusCenter: NSObject {
 
     /// The current status. Its `isFocused` is `nil` without access (COM-40).
     open var focusStatus: INFocusStatus {
-        INFocusStatus(isFocused: Self.known.withLock { $0 }?.isFocused)
+        INFocusStatus(isFocused: Self.access?.isFocused)
     }
 
     /// Requests access. The device asks the user once; later calls return that answer.
@@ -71,6 +66,8 @@ open class INFocusStatusCenter: NSObject {
             }
         }
     }
+
+    private static var access: AppAccess? { CurrentDevice.shared.access.access }
 
     private static func status(
         _ answer: Result<AppAnswer, ProcessLinkError>

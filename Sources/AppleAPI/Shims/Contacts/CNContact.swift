@@ -2,6 +2,8 @@
 // The names are Apple's.
 
 public import Foundation
+internal import NotificationModel
+internal import OpenFoundation
 
 public protocol CNKeyDescriptor {}
 
@@ -40,18 +42,35 @@ open class CNLabeledValue<ValueType>: NSObject {
 /// A contact.
 ///
 /// Limits: it has what code needs that looks up the sender of a message: names, numbers, addresses
-/// and pictures. The device's contacts are never read, so a contact is either empty or created by
-/// the app.
+/// and pictures. A contact of the device has no picture. The first word of its name is the given
+/// name, and the last one the family name.
 ///
 /// See <https://developer.apple.com/documentation/contacts/cncontact>.
 open class CNContact: NSObject {
-    public let identifier = UUID().uuidString
+    public let identifier: String
     fileprivate final var names: [String: String] = [:]
     fileprivate final var numbers: [CNLabeledValue<CNPhoneNumber>] = []
     fileprivate final var addresses: [CNLabeledValue<NSString>] = []
     fileprivate final var picture: Data?
 
-    public override init() { super.init() }
+    public override init() {
+        identifier = UUID().uuidString
+        super.init()
+    }
+
+    init(_ record: ContactRecord) {
+        identifier = record.identifier
+        super.init()
+        let name = try? PersonNameComponents(record.name)
+        names[CNContactGivenNameKey] = name?.givenName
+        names[CNContactFamilyNameKey] = name?.familyName
+        numbers = record.phoneNumbers.map {
+            CNLabeledValue(label: nil, value: CNPhoneNumber(stringValue: $0))
+        }
+        addresses = record.emailAddresses.map {
+            CNLabeledValue(label: nil, value: NSString(string: $0))
+        }
+    }
 
     open var givenName: String { names[CNContactGivenNameKey] ?? "" }
     open var familyName: String { names[CNContactFamilyNameKey] ?? "" }

@@ -2,6 +2,10 @@
 // The names are Apple's.
 
 public import Foundation
+internal import NotificationModel
+internal import OpenFoundation
+internal import ProcessLink
+private import Synchronization
 
 public enum CNEntityType: Int, Sendable {
     case contacts = 0
@@ -45,57 +49,108 @@ open class CNContactFetchRequest: NSObject {
 
 /// Reads contacts.
 ///
-/// **Access is always denied.** Each request fails with ``CNError`` `authorizationDenied` and
-/// writes a line to the log. The device's contacts determine the sender's name that a notification
-/// shows, but apps cannot read them.
+/// The device asks the user for access (COM-43). It has the contacts that the user added on the page
+/// or in a scenario.
+///
+/// Limits: contacts have names, email addresses and phone numbers, and all keys are fetched. The
+/// store does not normalize phone numbers. Without `NSContactsUsageDescription` the request fails with
+/// ``CNError`` `authorizationDenied` and a line on standard error, where an iPhone ends the app.
 ///
 /// See <https://developer.apple.com/documentation/contacts/cncontactstore>.
 open class CNContactStore: NSObject {
     public override init() { super.init() }
 
     open class func authorizationStatus(for entityType: CNEntityType) -> CNAuthorizationStatus {
-        .denied
+        switch CurrentDevice.shared.access.access?.contacts {
+        case .notDetermined: .notDetermined
+        case .denied: .denied
+        case .authorized: .authorized
+        case .restricted, nil: .restricted
+        }
     }
 
     open func requestAccess(
         for entityType: CNEntityType, completionHandler: @escaping (Bool, (any Error)?) -> Void
-    ) { completionHandler(false, Self.refusal()) }
+    ) {
+        let handler = Transfer(completionHandler)
+        CurrentDevice.shared.ask(.contactsAuthorization) { answer in
+            let isGranted = Self.isGranted(answer)
+            handler.value(isGranted, isGranted ? nil : CNError(.authorizationDenied))
+        }
+    }
 
     /// Requests access to the contacts.
     ///
-    /// - Throws: ``CNError``, always.
+    /// - Throws: ``CNError`` `authorizationDenied` if the user denies it.
     nonisolated(nonsending) open func requestAccess(for entityType: CNEntityType) async throws
         -> Bool
     {
-        throw Self.refusal()
+        let isGranted = await withCheckedContinuation { waiting in
+            CurrentDevice.shared.ask(.contactsAuthorization) { answer in
+                waiting.resume(returning: Self.isGranted(answer))
+            }
+        }
+        guard isGranted else { throw CNError(.authorizationDenied) }
+        return true
     }
 
     /// Returns the contacts that match a predicate.
     ///
-    /// - Throws: ``CNError``, always.
+    /// - Throws: ``CNError`` `authorizationDenied` without access.
     open func unifiedContacts(
         matching predicate: NSPredicate, keysToFetch keys: [any CNKeyDescriptor]
-    ) throws -> [CNContact] { throw Self.refusal() }
+    ) throws -> [CNContact] { try contacts().filter { predicate.evaluate(with: $0) } }
 
     /// Returns the contact with an identifier.
     ///
-    /// - Throws: ``CNError``, always.
+    /// - Throws: ``CNError`` `recordDoesNotExist`, or `authorizationDenied` without access.
     open func unifiedContact(
         withIdentifier identifier: String, keysToFetch keys: [any CNKeyDescriptor]
-    ) throws -> CNContact { throw Self.refusal() }
+    ) throws -> CNContact {
+        guard let contact = try contacts().first(where: { $0.identifier == identifier }) else {
+            throw CNError(.recordDoesNotExist)
+        }
+        return contact
+    }
 
-    /// Calls a block for each contact.
+    /// Calls a block for each contact until the block sets its second argument.
     ///
-    /// - Throws: ``CNError``, always.
+    /// - Throws: ``CNError`` `authorizationDenied` without access.
     open func enumerateContacts(
         with fetchRequest: CNContactFetchRequest,
         usingBlock block: @escaping (CNContact, UnsafeMutablePointer<Bool>) -> Void
-    ) throws { throw Self.refusal() }
+    ) throws {
+        var isStopped = false
+        for contact in try contacts()
+        where fetchRequest.predicate?.evaluate(with: contact) ?? true {
+            unsafe block(contact, &isStopped)
+            if isStopped { return }
+        }
+    }
 
-    private static func refusal() -> CNError {
-        let sentence = "CNContactStore denies access to contacts on Linux (CNErrorDomain 100).\n"
-        FileHandle.standardError.write(Data(sentence.utf8))
-        return CNError(.authorizationDenied)
+    private static func isGranted(_ answer: Result<AppAnswer, ProcessLinkError>) -> Bool {
+        switch answer {
+        case .success(.granted(let isGranted)): return isGranted
+        case .success(.failed(let failure)), .failure(let failure):
+            FileHandle.standardError.write(Data("CNContactStore: \(failure.message)\n".utf8))
+        default: break
+        }
+        return false
+    }
+
+    /// Asks the device and waits for its answer, because the methods are not asynchronous.
+    private func contacts() throws -> [CNContact] {
+        let answered = DispatchSemaphore(value: 0)
+        let answer = Mutex<Result<AppAnswer, ProcessLinkError>?>(nil)
+        CurrentDevice.shared.ask(.contacts) { result in
+            answer.withLock { $0 = result }
+            answered.signal()
+        }
+        answered.wait()
+        guard case .success(.contacts(let records)) = answer.withLock({ $0 }) else {
+            throw CNError(.authorizationDenied)
+        }
+        return records.map(CNContact.init)
     }
 }
 

@@ -20,7 +20,14 @@ final class AppConnection: DeviceChannel {
         guard let core = core.value, let app = app ?? core.runningApp else {
             return ActivityMirror()
         }
-        return core.activityMirror(of: app)
+        return core.mirrors(of: app).activities
+    }
+
+    var access: AccessMirror {
+        guard let core = core.value, let app = app ?? core.runningApp else {
+            return AccessMirror()
+        }
+        return core.mirrors(of: app).access
     }
 
     func ask(

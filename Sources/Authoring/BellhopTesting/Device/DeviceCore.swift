@@ -25,7 +25,7 @@ final class DeviceCore: Sendable {
         var runs: [ExtensionRun] = []
         var delegateCalls: [DelegateCall] = []
         var completions: [UInt64: @Sendable (AppAnswer) -> Void] = [:]
-        var activityMirrors: [String: ActivityMirror] = [:]
+        var mirrors: [String: Mirrors] = [:]
         var answers: [ExtensionAnswer] = []
         var runningApp: String?
         var pushes = 0
@@ -109,23 +109,34 @@ final class DeviceCore: Sendable {
         activity.signal()
     }
 
-    // MARK: Live Activities
+    // MARK: What the app's code sees
 
-    /// Returns the Live Activities as the app's code sees them.
-    func activityMirror(of app: String) -> ActivityMirror {
+    /// The copies of the device's state that the app's code reads without waiting.
+    struct Mirrors {
+        let activities = ActivityMirror()
+        let access: AccessMirror
+    }
+
+    func mirrors(of app: String) -> Mirrors {
         state.withLock { state in
-            if let known = state.activityMirrors[app] { return known }
-            let mirror = ActivityMirror()
-            state.activityMirrors[app] = mirror
-            return mirror
+            if let known = state.mirrors[app] { return known }
+            let mirrors = Mirrors(access: AccessMirror(state.device.kernel.state.access(of: app)))
+            state.mirrors[app] = mirrors
+            return mirrors
         }
     }
 
     private func updateMirrors() {
         let updates = state.withLock { state in
-            state.activityMirrors.map { ($1, state.device.kernel.state.activityStatus(of: $0)) }
+            let device = state.device.kernel.state
+            return state.mirrors.map { app, mirrors in
+                (mirrors, device.activityStatus(of: app), device.access(of: app))
+            }
         }
-        for (mirror, status) in updates { mirror.apply(status) }
+        for (mirrors, activities, access) in updates {
+            mirrors.activities.apply(activities)
+            mirrors.access.apply(access)
+        }
     }
 
     var now: Date { read { $0.now } }

@@ -135,7 +135,9 @@ package struct AppBundle: Sendable, Hashable {
         description.urlSchemes = (info.root["CFBundleURLTypes"]?.array ?? []).flatMap { type in
             (type["CFBundleURLSchemes"]?.array ?? []).compactMap { $0.string?.lowercased() }
         }
-        description.explainsFocusStatus = info.text("NSFocusStatusUsageDescription") != nil
+        description.purposes = UsagePurpose.allCases.reduce(into: [:]) { purposes, purpose in
+            purposes[purpose] = info.text(purpose.rawValue)
+        }
         self.description = description
     }
 

@@ -65,7 +65,7 @@ extension KernelState {
         if standing != .silenced, focus.apps.passes(flight.app) { return .pass(.focusPassedApp) }
         if standing == .unsilenced, focus.apps.allows { return .pass(.focusPassedPerson) }
         if context.notifyRecipientAnyway {
-            if app.choices.focusAuthorization == .authorized { return .pass(.focusPassedAnyway) }
+            if app.choices.sharesFocusStatus == true { return .pass(.focusPassedAnyway) }
             hints.append(.focusAnywayNotAllowed)
         }
         switch standing {

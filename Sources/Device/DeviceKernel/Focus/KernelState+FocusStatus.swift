@@ -10,7 +10,7 @@ extension KernelState {
     ///
     /// A Focus that does not share its status counts as off, which is a guess.
     package func isFocused(_ app: String) -> Bool? {
-        guard let installed = apps[app], installed.choices.focusAuthorization == .authorized,
+        guard let installed = apps[app], installed.choices.sharesFocusStatus == true,
             !settings.restrictsFocusStatus,
             installed.settings.authorizationStatus.allowsNotifications,
             installed.description.isEntitled(.communication)
@@ -38,33 +38,5 @@ extension KernelState {
             guard let now = isFocused(app), now != before[app] else { continue }
             turn.effects.append(.shareFocusStatus(app: app, isFocused: now))
         }
-    }
-}
-
-/// The permission of an app to know the Focus status. The raw values are Apple's (COM-39).
-package enum FocusAuthorization: Int, Sendable, Hashable, Codable {
-    case notDetermined = 0
-    case restricted = 1
-    case denied = 2
-    case authorized = 3
-}
-
-extension AppChoices {
-    /// The person's decision about sharing the status. It is never `restricted`, which depends on
-    /// the device.
-    var focusAuthorization: FocusAuthorization {
-        switch sharesFocusStatus {
-        case nil: .notDetermined
-        case false?: .denied
-        case true?: .authorized
-        }
-    }
-}
-
-extension KernelState {
-    /// Returns the permission to know the Focus status; `nil` if the app is not installed (COM-39).
-    package func focusAuthorization(of app: String) -> FocusAuthorization? {
-        guard let installed = apps[app] else { return nil }
-        return settings.restrictsFocusStatus ? .restricted : installed.choices.focusAuthorization
     }
 }

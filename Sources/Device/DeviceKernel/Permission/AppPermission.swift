@@ -154,6 +154,18 @@ struct AppPermission: Sendable, Hashable {
 
     mutating func shareFocusStatus(_ allowed: Bool) { choices.sharesFocusStatus = allowed }
 
+    mutating func readContacts(_ allowed: Bool) { choices.readsContacts = allowed }
+
+    /// Handles the first question, whose answer to a request for always is provisional (LOC-11).
+    mutating func useLocation(_ allowed: Bool) {
+        guard allowed else { return choices.location = .denied }
+        choices.location = choices.wantsAlwaysLocation ? .always : .whenInUse
+    }
+
+    mutating func useLocationAlways(_ allowed: Bool) {
+        if allowed { choices.location = .always }
+    }
+
     /// Handles Keep below a provisional notification: the app is authorized and stays quiet
     /// (AUTH-13, AUTH-15).
     mutating func keep(inSummary: Bool) {
@@ -181,11 +193,29 @@ struct AppPermission: Sendable, Hashable {
         choices.mute = nil
     }
 
-    // MARK: Focus status
+    // MARK: The person's data
 
     func requestFocusStatus(_ app: AppDescription, _ device: DeviceSettings) -> Answer {
-        guard app.explainsFocusStatus, !device.restrictsFocusStatus else { return .granted(false) }
+        guard app.explains(.focusStatus), !device.restrictsFocusStatus else {
+            return .granted(false)
+        }
         return choices.sharesFocusStatus.map { .granted($0) } ?? .ask
+    }
+
+    func requestContacts() -> Answer { choices.readsContacts.map { .granted($0) } ?? .ask }
+
+    /// Returns the question about the location, or `nil` if iOS ignores the request (LOC-10,
+    /// LOC-11).
+    mutating func requestLocation(always: Bool) -> Prompt.Kind? {
+        switch choices.location {
+        case .notDetermined:
+            if always { choices.wantsAlwaysLocation = true }
+            return .location
+        case .whenInUse where always && !choices.wantsAlwaysLocation:
+            choices.wantsAlwaysLocation = true
+            return .locationAlways
+        case .whenInUse, .always, .denied: return nil
+        }
     }
 
     // MARK: Mute
@@ -228,10 +258,15 @@ struct AppPermission: Sendable, Hashable {
         case .previews(let previews): settings.showPreviews = previews
         case .grouping(let grouping): choices.grouping = grouping
         case .location(let isOn):
-            choices.canLocate = isOn
+            if !isOn {
+                choices.location = .denied
+            } else if !choices.location.isAllowed {
+                choices.location = .whenInUse
+            }
             return .watchRegions
         case .backgroundRefresh(let isOn): choices.refreshesInBackground = isOn
         case .focusStatus(let isOn): choices.sharesFocusStatus = isOn
+        case .contacts(let isOn): choices.readsContacts = isOn
         case .liveActivities(let isOn): choices.showsActivities = isOn
         case .frequentActivityUpdates(let isOn): choices.allowsFrequentActivityUpdates = isOn
         case .mute(let mute):

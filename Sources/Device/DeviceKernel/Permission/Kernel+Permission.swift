@@ -32,7 +32,14 @@ extension Kernel {
         case .timeSensitive: state.apps[app]?.permission.keepTimeSensitive(allowed)
         case .focusStatus:
             state.apps[app]?.permission.shareFocusStatus(allowed)
-            state.questions.answerFocusStatus(allowed, app: app, &turn)
+            state.questions.grant(allowed, kind, app: app, &turn)
+        case .contacts:
+            state.apps[app]?.permission.readContacts(allowed)
+            state.questions.grant(allowed, kind, app: app, &turn)
+        case .location:
+            state.apps[app]?.permission.useLocation(allowed)
+            watchRegions(of: app, &turn)
+        case .locationAlways: state.apps[app]?.permission.useLocationAlways(allowed)
         case .scheduledSummary: state.apps[app]?.permission.joinSummary(allowed)
         case .unlock: allowed ? unlock(&turn) : state.questions.cancelUnlock(&turn)
         }

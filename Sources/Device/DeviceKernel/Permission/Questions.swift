@@ -5,7 +5,8 @@ internal import NotificationModel
 ///
 /// They are not stored, because no process survives a restart of the device.
 ///
-/// The calls are requests for permission and for the Focus status (COM-39).
+/// The calls are requests for permission, for the Focus status (COM-39) and for the contacts
+/// (COM-43).
 struct Questions: Sendable {
     struct PermissionCall: Sendable {
         var call: UInt64
@@ -14,12 +15,14 @@ struct Questions: Sendable {
 
     private(set) var prompts: [Prompt] = []
     private var permissionCalls: [String: [PermissionCall]] = [:]
-    private var focusCalls: [String: [UInt64]] = [:]
+    private var grantCalls: [Prompt: [UInt64]] = [:]
     private var afterUnlock: PersonAction?
 
     func permissionCalls(of app: String) -> [PermissionCall] { permissionCalls[app] ?? [] }
 
-    func focusCalls(of app: String) -> [UInt64] { focusCalls[app] ?? [] }
+    func grantCalls(_ kind: Prompt.Kind, of app: String) -> [UInt64] {
+        grantCalls[Prompt(kind, app: app)] ?? []
+    }
 
     // MARK: Asking
 
@@ -43,12 +46,13 @@ struct Questions: Sendable {
         if !isAboutCritical { ask(Prompt(.notifications, app: app), &turn) }
     }
 
-    mutating func askFocusStatus(app: String, call: UInt64, _ turn: inout Turn) {
-        guard focusCalls(of: app).count < KernelLimits.waitingCallsMax else {
+    /// Asks a question whose answer the call waits for.
+    mutating func askGrant(_ kind: Prompt.Kind, app: String, call: UInt64, _ turn: inout Turn) {
+        guard grantCalls(kind, of: app).count < KernelLimits.waitingCallsMax else {
             return turn.effects.append(.answer(call: call, .granted(false)))
         }
-        focusCalls[app, default: []].append(call)
-        ask(Prompt(.focusStatus, app: app), &turn)
+        grantCalls[Prompt(kind, app: app), default: []].append(call)
+        ask(Prompt(kind, app: app), &turn)
     }
 
     // MARK: Answers
@@ -70,8 +74,10 @@ struct Questions: Sendable {
         }
     }
 
-    mutating func answerFocusStatus(_ allowed: Bool, app: String, _ turn: inout Turn) {
-        for call in focusCalls.removeValue(forKey: app) ?? [] {
+    mutating func grant(
+        _ allowed: Bool, _ kind: Prompt.Kind, app: String, _ turn: inout Turn
+    ) {
+        for call in grantCalls.removeValue(forKey: Prompt(kind, app: app)) ?? [] {
             turn.effects.append(.answer(call: call, .granted(allowed)))
         }
     }
@@ -110,7 +116,10 @@ struct Questions: Sendable {
 
     mutating func uninstall(_ app: String, _ turn: inout Turn) {
         let permissions = permissionCalls.removeValue(forKey: app) ?? []
-        let calls = permissions.map(\.call) + (focusCalls.removeValue(forKey: app) ?? [])
+        var calls = permissions.map(\.call)
+        for prompt in prompts where prompt.app == app {
+            calls += grantCalls.removeValue(forKey: prompt) ?? []
+        }
         for call in calls { turn.effects.append(.answer(call: call, .granted(false))) }
         prompts.removeAll { $0.app == app }
     }

@@ -55,8 +55,8 @@ extension Kernel {
     mutating func watchRegions(of app: String, _ turn: inout Turn) {
         guard let installed = state.apps[app] else { return }
         state.regions.update(
-            for: state.pending[app], of: app, isAllowed: installed.choices.canLocate,
-            state.condition, state.settings, &turn)
+            for: state.pending[app], of: app, installed.choices.location, state.condition,
+            state.settings, &turn)
     }
 
     /// Fires a request that is due or whose region's edge the device crossed.

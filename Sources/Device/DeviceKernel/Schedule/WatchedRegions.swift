@@ -53,15 +53,15 @@ struct WatchedRegions: Sendable {
     ///
     /// Each region's monitor is started, kept or stopped as the app's permissions require.
     mutating func update(
-        for list: PendingList, of app: String, isAllowed: Bool, _ condition: DeviceCondition,
-        _ settings: DeviceSettings, _ turn: inout Turn
+        for list: PendingList, of app: String, _ location: AppAccess.Location,
+        _ condition: DeviceCondition, _ settings: DeviceSettings, _ turn: inout Turn
     ) {
         var watched = 0
         for pending in list {
             guard case .location(let region, _) = pending.request.trigger else { continue }
             var reason = JourneyReason.localWatched
-            if !isAllowed {
-                reason = .localNoLocation
+            if !location.isAllowed {
+                reason = location == .denied ? .localLocationDenied : .localNoLocation
             } else if watched >= KernelLimits.regionsMax {
                 reason = .localOverRegionLimit
             } else {

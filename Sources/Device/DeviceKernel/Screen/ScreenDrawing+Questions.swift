@@ -6,7 +6,8 @@ internal import NotificationModel
 
 extension ScreenDrawing {
     func question(_ prompt: Prompt) -> ScreenModel.Question {
-        let name = state.apps[prompt.app]?.description.name ?? prompt.app
+        let app = state.apps[prompt.app]?.description
+        let name = app?.name ?? prompt.app
         var question = ScreenModel.Question(
             kind: prompt.kind, app: prompt.app, text: "", detail: "",
             allowTitle: systemText[.allow],
@@ -25,6 +26,18 @@ extension ScreenDrawing {
         case .focusStatus:
             question.text = systemText.focusStatusQuestion(app: name)
             question.detail = systemText[.focusStatusText]
+        case .location:
+            question.text = systemText.locationQuestion(app: name)
+            question.detail = app?.purposes?[.location] ?? ""
+            question.allowTitle = systemText[.allowWhileUsing]
+        case .locationAlways:
+            question.text = systemText.alwaysLocationQuestion(app: name)
+            question.detail = app?.purposes?[.locationAlways] ?? ""
+            question.allowTitle = systemText[.changeToAlways]
+            question.refuseTitle = systemText[.keepWhileUsing]
+        case .contacts:
+            question.text = systemText.contactsQuestion(app: name)
+            question.detail = app?.purposes?[.contacts] ?? ""
         case .scheduledSummary:
             question.text = systemText.summaryQuestion(app: name)
             question.allowTitle = systemText[.addToSummary]

@@ -26,6 +26,7 @@ extension JourneyReason {
     package static let localWatched = JourneyReason(rawValue: "local.watched")
     package static let localNeverDue = JourneyReason(rawValue: "local.never-due")
     package static let localNoLocation = JourneyReason(rawValue: "local.no-location")
+    package static let localLocationDenied = JourneyReason(rawValue: "local.location-denied")
     package static let localOverRegionLimit = JourneyReason(rawValue: "local.over-region-limit")
     package static let localOverLimit = JourneyReason(rawValue: "local.over-limit")
     package static let localEmpty = JourneyReason(rawValue: "local.empty")
@@ -234,12 +235,20 @@ extension JourneyReason {
             example: .steps("add: { content: Happy new year, at: 2020-01-01T00:00 }")),
         .localNoLocation: Row(
             "LOC-3", isGuess: true, .outcome(.notShown, "Never fires: no location", "永不触发：无法获知位置"),
-            "The app has no location authorization: the request never fires.",
-            "App 无权获知设备的位置：请求永远不会触发。",
+            "The app has not asked for the location, or the person has not answered: the request never fires.",
+            "App 尚未请求定位授权，或用户尚未回答：请求永远不会触发。",
             remedy: "Request location authorization; when-in-use is enough.",
             "请求定位授权；“使用 App 期间”即可。",
             checks: .cause(["I018"]),
             example: .steps(atHome)),
+        .localLocationDenied: Row(
+            "LOC-3", isGuess: true,
+            .outcome(.notShown, "Never fires: location denied", "永不触发：定位被拒绝"),
+            "The person does not let the app use the location: the request never fires.",
+            "用户不允许 App 使用位置：请求永远不会触发。",
+            remedy: "Let the person allow the location in Settings; the app cannot ask again.",
+            "请用户在“设置”中允许定位；App 不能再次询问。",
+            example: .steps(atHome, app: ["settings: { location: off }"])),
         .localOverRegionLimit: Row(
             "LIM-5", .outcome(.waiting, "Not watched: 20 regions already", "未监测：已有 20 个区域"),
             "The app already has 20 watched regions; this one is not watched.",

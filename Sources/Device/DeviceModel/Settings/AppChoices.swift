@@ -1,4 +1,5 @@
 package import Foundation
+package import NotificationModel
 
 /// The person's choices for one app that the app itself cannot read.
 ///
@@ -22,7 +23,12 @@ public struct AppChoices: Sendable, Hashable, Codable {
 
     package var grouping = Grouping.automatic
     /// Whether the app may use the location. Without it no region fires (LOC-1, LOC-3).
-    package var canLocate = false
+    package var location = AppAccess.Location.notDetermined
+    /// Whether the app has requested the location for always; only its first request counts
+    /// (LOC-11).
+    package var wantsAlwaysLocation = false
+    /// Whether the app may read the contacts (COM-43); `nil` until the person has answered.
+    package var readsContacts: Bool?
     /// Whether Background App Refresh may wake the app (BG-11).
     package var refreshesInBackground = true
     /// Whether the app may know that a Focus is on (COM-39); `nil` until it has asked.

@@ -14,7 +14,7 @@ public import NotificationModel
 /// SET-10 for `lockScreen`, SET-11 for `previews`, SET-13 and LEVEL-4 for `timeSensitive`, SET-14
 /// for `directMessages`, SET-15 for `scheduledDelivery`, and SET-16 for `announcement` and
 /// `announceAll`. Outside of the notification settings they are LOC-1 for `location`, BG-11 for
-/// `backgroundRefresh` and COM-39 for `focusStatus`.
+/// `backgroundRefresh` COM-39 for `focusStatus` and COM-43 for `contacts`.
 public enum AppSettingChange: Sendable, Hashable, Codable {
     case notifications(Bool)
     case alerts(Bool)
@@ -36,6 +36,7 @@ public enum AppSettingChange: Sendable, Hashable, Codable {
     case location(Bool)
     case backgroundRefresh(Bool)
     case focusStatus(Bool)
+    case contacts(Bool)
     /// Whether the app may show Live Activities (LIVE-11).
     case liveActivities(Bool)
     /// Whether pushes may update Live Activities often (LIVE-6).

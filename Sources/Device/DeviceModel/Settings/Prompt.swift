@@ -5,13 +5,17 @@ public struct Prompt: Sendable, Hashable, Codable {
     /// Critical alerts have their own prompt (AUTH-18). `scheduledSummary` asks about an app that
     /// was just allowed; if the person refuses, its notifications arrive immediately (SET-15).
     ///
-    /// An app requests `notifications` (AUTH-2) and `focusStatus` (COM-39). `unlock` precedes an
-    /// action that requires it (CAT-10).
+    /// An app requests `notifications` (AUTH-2), `focusStatus` (COM-39), `location` (LOC-10),
+    /// `locationAlways` (LOC-11) and `contacts` (COM-43). `unlock` precedes an action that requires
+    /// it (CAT-10).
     public enum Kind: String, Sendable, Hashable, Codable {
         case notifications
         case criticalAlerts
         case timeSensitive
         case focusStatus
+        case location
+        case locationAlways
+        case contacts
         case scheduledSummary
         case unlock
 
@@ -20,7 +24,9 @@ public struct Prompt: Sendable, Hashable, Codable {
         package var isOnLockScreen: Bool {
             switch self {
             case .timeSensitive, .unlock: true
-            case .notifications, .criticalAlerts, .focusStatus, .scheduledSummary: false
+            case .notifications, .criticalAlerts, .focusStatus, .location, .locationAlways,
+                .contacts, .scheduledSummary:
+                false
             }
         }
     }

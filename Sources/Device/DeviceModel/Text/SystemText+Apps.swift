@@ -23,6 +23,23 @@ extension SystemText {
             : "Let “\(app)” know when you have silenced notifications?"
     }
 
+    /// Returns the question of the first request for the location (LOC-10).
+    package func locationQuestion(app: String) -> String {
+        isChinese ? "允许“\(app)”使用你的位置？" : "Allow “\(app)” to use your location?"
+    }
+
+    /// Returns the question after the app was allowed while it is used (LOC-11).
+    package func alwaysLocationQuestion(app: String) -> String {
+        isChinese
+            ? "允许“\(app)”在你未使用此App时也使用你的位置？"
+            : "Allow “\(app)” to also use your location even when you are not using the app?"
+    }
+
+    /// Returns the question whether an app may read the contacts (COM-43).
+    package func contactsQuestion(app: String) -> String {
+        isChinese ? "“\(app)”想访问你的通讯录" : "“\(app)” Would Like to Access Your Contacts"
+    }
+
     package func summaryQuestion(app: String) -> String {
         isChinese ? "要如何接收“\(app)”的通知？" : "How would you like to get notifications from “\(app)”?"
     }

@@ -8,7 +8,8 @@ extension SystemText {
     /// `notification` replaces a hidden body (CAT-14), and `timeSensitive` is a card's label
     /// (LEVEL-10). `send` and `message` belong to a text field (CAT-13), `unlockToContinue` to the
     /// prompt to unlock (CAT-10), and `focusStatusText` to the question about the Focus status
-    /// (COM-39). The last group belongs to calls (CALL-2).
+    /// (COM-39). The questions about the location use `allowWhileUsing` to `keepWhileUsing` (LOC-10,
+    /// LOC-11). The last group belongs to calls (CALL-2).
     package enum Phrase: Sendable, Hashable, CaseIterable {
         case now
         case timeSensitive
@@ -39,6 +40,9 @@ extension SystemText {
         case dismiss
 
         case focusStatusText
+        case allowWhileUsing
+        case changeToAlways
+        case keepWhileUsing
         case unlockToContinue
         case unlock
 
@@ -94,6 +98,9 @@ extension SystemText.Phrase {
                 "The app learns that notifications are silenced, but not by which Focus.",
                 "App 会得知通知已被静音，但不会得知是哪个专注模式。"
             )
+        case .allowWhileUsing: ("Allow While Using App", "使用App时允许")
+        case .changeToAlways: ("Change to Always Allow", "更改为始终允许")
+        case .keepWhileUsing: ("Keep Only While Using", "仍仅在使用期间")
         case .unlockToContinue: ("Unlock to Continue", "解锁以继续")
         case .unlock: ("Unlock", "解锁")
         case .acceptCall: ("Accept", "接听")

@@ -49,6 +49,7 @@ enum AppSwitch {
         ("location", .flag { .location($0) }),
         ("backgroundRefresh", .flag { .backgroundRefresh($0) }),
         ("focusStatus", .flag { .focusStatus($0) }),
+        ("contacts", .flag { .contacts($0) }),
         ("liveActivities", .flag { .liveActivities($0) }),
         ("frequentActivityUpdates", .flag { .frequentActivityUpdates($0) }),
         (
@@ -121,9 +122,10 @@ extension AppSwitch {
         case "announceAll": return .bool(choices.announcesAll)
         case "scheduledDelivery": return .bool(choices.isInSummary)
         case "grouping": return .string(choices.grouping.rawValue)
-        case "location": return .bool(choices.canLocate)
+        case "location": return .bool(choices.location.isAllowed)
         case "backgroundRefresh": return .bool(choices.refreshesInBackground)
         case "focusStatus": return choices.sharesFocusStatus.map(PropertyValue.bool) ?? .null
+        case "contacts": return choices.readsContacts.map(PropertyValue.bool) ?? .null
         case "liveActivities": return .bool(choices.showsActivities)
         case "frequentActivityUpdates": return .bool(choices.allowsFrequentActivityUpdates)
         case "mute":

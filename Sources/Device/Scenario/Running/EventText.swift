@@ -94,6 +94,9 @@ struct EventText {
         case .criticalAlerts: "may it send critical alerts?"
         case .timeSensitive: "should its time-sensitive notifications go on?"
         case .focusStatus: "may it know that a Focus is on?"
+        case .location: "may it use the location?"
+        case .locationAlways: "may it use the location always?"
+        case .contacts: "may it read the contacts?"
         case .scheduledSummary: "should it come in the Scheduled Summary?"
         case .unlock: "unlock?"
         }

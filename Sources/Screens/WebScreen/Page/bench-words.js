@@ -38,6 +38,7 @@ const english = {
   focusModes: "Focus modes",
   forgetScenario: "Start a new recording",
   forgotten: "A new recording started.",
+  importVCard: "Add Contacts from a vCard…",
   itemKind: { link: "Link", webPage: "Universal link", shortcut: "Shortcut item" },
   itemLabel: "Kind",
   itemText: "URL or type",
@@ -109,7 +110,7 @@ const english = {
     criticalAlert: "Critical Alerts", timeSensitive: "Time Sensitive", directMessages: "Direct Messages",
     announcement: "Announce Notifications", announceAll: "Announce All Notifications", scheduledDelivery: "Scheduled Summary",
     showPreviews: "Show Previews", grouping: "Notification Grouping", location: "Location", backgroundRefresh: "Background Refresh",
-    focusStatus: "Share Focus Status", mute: "Mute",
+    focusStatus: "Share Focus Status", contacts: "Contacts", mute: "Mute",
     liveActivities: "Live Activities", frequentActivityUpdates: "More Frequent Updates",
   },
   choices: {
@@ -123,7 +124,7 @@ const english = {
   target: { local: "This device", sandbox: "Apple sandbox", production: "Apple production" },
   template: {
     avatar: "Message with an avatar", plain: "Plain alert", group: "Message in a group", picture: "Picture attachment",
-    payment: "Spoken payment", encrypted: "Encrypted message", timeSensitive: "Time sensitive", critical: "Critical alert",
+    payment: "Spoken payment", encrypted: "Encrypted message with a wrong key", timeSensitive: "Time sensitive", critical: "Critical alert",
     passive: "Passive, for the summary", localized: "Localized text", badge: "Badge only", replace: "Replacement of an earlier push",
     background: "Background push", call: "Call (VoIP)",
   },
@@ -171,6 +172,7 @@ const chinese = {
   focusModes: "专注模式列表",
   forgetScenario: "重新开始记录",
   forgotten: "已重新开始记录。",
+  importVCard: "从 vCard 添加联系人…",
   itemKind: { link: "链接", webPage: "通用链接", shortcut: "快捷操作" },
   itemLabel: "种类",
   itemText: "URL 或类型",
@@ -242,7 +244,7 @@ const chinese = {
     criticalAlert: "重要警告", timeSensitive: "时效性通知", directMessages: "直接信息",
     announcement: "播报通知", announceAll: "播报全部", scheduledDelivery: "放入摘要",
     showPreviews: "显示预览", grouping: "通知分组", location: "位置", backgroundRefresh: "后台刷新",
-    focusStatus: "共享专注模式状态", mute: "静音",
+    focusStatus: "共享专注模式状态", contacts: "通讯录", mute: "静音",
     liveActivities: "实时活动", frequentActivityUpdates: "更频繁的更新",
   },
   choices: {
@@ -256,7 +258,7 @@ const chinese = {
   target: { local: "本设备", sandbox: "Apple 沙盒", production: "Apple 生产环境" },
   template: {
     avatar: "带头像的消息", plain: "普通提醒", group: "群消息", picture: "图片附件",
-    payment: "到账播报", encrypted: "加密消息", timeSensitive: "时效性通知", critical: "重要警告",
+    payment: "到账播报", encrypted: "密钥不符的加密消息", timeSensitive: "时效性通知", critical: "重要警告",
     passive: "静默（进入摘要）", localized: "本地化文字", badge: "只改角标", replace: "替换之前的通知",
     background: "后台推送", call: "来电（VoIP）",
   },

@@ -2,6 +2,7 @@
 // Document 001, listings 2 to 8 and 11: local notifications and what triggers them, and the calls
 // that the document names for taking them back. A push's key `run` says which.
 
+import Contacts
 import CoreLocation
 import UIKit
 import UserNotifications
@@ -67,6 +68,33 @@ func document1Add(
     }
 }
 
+/// The text beside listing 7: the app needs the permission to use the location.
+@MainActor
+final class Document1Locator: NSObject, CLLocationManagerDelegate {
+    static let shared = Document1Locator()
+    let manager = CLLocationManager()
+
+    override init() {
+        super.init()
+        manager.delegate = self
+    }
+
+    nonisolated func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+        print("location status \(manager.authorizationStatus.rawValue)")
+    }
+}
+
+func document1ReadContacts() {
+    let store = CNContactStore()
+    store.requestAccess(for: .contacts) { granted, error in
+        guard granted else { return print("no contacts: \(error.map { "\($0)" } ?? "")") }
+        let request = CNContactFetchRequest(keysToFetch: [CNContactGivenNameKey as CNKeyDescriptor])
+        try? store.enumerateContacts(with: request) { contact, _ in
+            print("contact \(contact.givenName) \(contact.emailAddresses.first?.value ?? "")")
+        }
+    }
+}
+
 func document1Run(_ userInfo: [AnyHashable: Any]) {
     let center = UNUserNotificationCenter.current()
     let content = document1Content()
@@ -85,6 +113,9 @@ func document1Run(_ userInfo: [AnyHashable: Any]) {
             trigger: document1DatePickerDidSelectNewDate(picker))
     case "interval":
         document1Add(identifier: "interval", content: content, trigger: document1Interval())
+    case "locate":
+        MainActor.assumeIsolated { Document1Locator.shared.manager.requestAlwaysAuthorization() }
+    case "contacts": document1ReadContacts()
     case "region":
         document1Add(identifier: "region", content: content, trigger: document1Region())
     case "now":

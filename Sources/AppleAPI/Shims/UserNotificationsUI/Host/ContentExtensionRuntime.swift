@@ -2,7 +2,6 @@ internal import BellhopStoryboards
 internal import Foundation
 internal import NotificationModel
 internal import OpenFoundation
-internal import OpenIntents
 internal import OpenUIKit
 internal import OpenUIKitCore
 package import ProcessLink
@@ -35,9 +34,6 @@ package final class ContentExtensionRuntime: Sendable {
     private func serve(_ call: DeviceCall, _ reply: @escaping SocketChannel.Peer.Reply) {
         switch call {
         case .contentView(let session, let order): carryOut(order, session, reply)
-        case .focusChanged(let news):
-            INFocusStatusCenter.apply(news)
-            reply(.done)
         case .memoryWarning:
             open?.didReceiveMemoryWarning()
             MemoryWarning.post()
