@@ -37,6 +37,23 @@ extension FalseAnswerTests {
                 "curl --http2 -vH'apns-topic: com.example.app' -H 'apns-push-type: liveactivity' \(url)"
             )),
         Input(
+            "a topic with the suffix twice", "P013", [.error],
+            says: "ends with .push-type.liveactivity twice", base: .empty,
+            script(
+                "curl --http2 -H \"apns-topic: $APP.push-type.liveactivity.push-type.liveactivity\" -H 'apns-push-type: liveactivity' \(url)"
+            )),
+        Input(
+            "a topic with the suffixes of two push types", "P013", [.error],
+            says: "the suffixes .push-type.widgets and .push-type.liveactivity", base: .empty,
+            script(
+                "curl --http2 -H 'apns-topic: com.example.app.push-type.widgets.push-type.liveactivity' -H 'apns-push-type: liveactivity' \(url)"
+            )),
+        Input(
+            "a bundle identifier that ends like a suffix", "P013", [], base: .empty,
+            script(
+                "curl --http2 -H 'apns-topic: com.example.voip.push-type.liveactivity' -H 'apns-push-type: liveactivity' \(url)"
+            )),
+        Input(
             "the topic of VoIP without its push type", "P013", [.warning], says: "is missing",
             base: .empty,
             script("curl --http2 -H 'apns-topic: com.example.app.voip' \(url)")),

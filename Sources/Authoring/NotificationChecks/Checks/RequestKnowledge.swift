@@ -12,8 +12,10 @@ extension ProjectModel {
 
     private func topicProblem(of request: CurlCommand) -> Observation? {
         let written = request.headers["apns-push-type"]
-        guard let topic = request.headers["apns-topic"], !topic.isOpen else { return nil }
+        guard let topic = request.headers["apns-topic"] else { return nil }
         let place = Place(request.path, line: topic.line)
+        if let problem = suffixProblem(of: topic.text, at: place) { return problem }
+        guard !topic.isOpen else { return nil }
         let suffixed = PushType.suffixType(ofTopic: topic.text)
         guard let written else {
             guard let suffixed, !request.hasUnknownHeaders else { return nil }
@@ -38,6 +40,25 @@ extension ProjectModel {
                     "Send `apns-push-type: \(suffixed.rawValue)`, or the bundle identifier alone.")
         }
         return nil
+    }
+
+    /// A topic with two suffixes. The text before them may be a variable of the shell. A bundle
+    /// identifier may end with a suffix that has one word, such as `.voip`.
+    private func suffixProblem(of topic: String, at place: Place) -> Observation? {
+        guard let last = PushType.suffixType(ofTopic: topic) else { return nil }
+        let rest = PushType.bundleID(ofTopic: topic)
+        guard let other = PushType.suffixType(ofTopic: rest),
+            other.topicSuffix.hasPrefix(".push-type.")
+        else { return nil }
+        let isTwice = other == last
+        return Observation(
+            place,
+            isTwice
+                ? "apns-topic ends with \(last.topicSuffix) twice."
+                : "apns-topic has the suffixes \(other.topicSuffix) and \(last.topicSuffix).",
+            remedy: isTwice
+                ? "Send `apns-topic: \(rest)`."
+                : "Keep the suffix of the push type.")
     }
 
     /// curl negotiates HTTP/2 with a server over TLS unless an option forbids it.
