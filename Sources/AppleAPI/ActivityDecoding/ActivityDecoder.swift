@@ -47,6 +47,7 @@ public enum ActivityDecoder {
             result.failures += trial.failures
             result.misreadDates += trial.misreadDates
             result.ignored += trial.ignored
+            result.unread += trial.unread
         }
         return result
     }

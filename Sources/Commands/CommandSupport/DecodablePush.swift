@@ -5,6 +5,8 @@ package import NotificationModel
 package struct DecodablePush: Sendable, Hashable, Codable {
     /// Milliseconds since 1970, against which dates are judged.
     package var now: Double
+    /// The value of `event`: `start`, `update` or `end`.
+    package var event: String
     /// The name of the attributes type; only the push that starts an activity has it.
     package var type: String?
     /// The JSON texts of `content-state` and `attributes`, by these names.
@@ -14,10 +16,11 @@ package struct DecodablePush: Sendable, Hashable, Codable {
 
     /// Reads a payload. Returns `nil` if it is not the push of a Live Activity.
     package init?(_ payload: Data, now: Date = .now) {
-        guard let aps = try? PropertyValue(json: payload)["aps"], aps["event"]?.string != nil,
+        guard let aps = try? PropertyValue(json: payload)["aps"], let event = aps["event"]?.string,
             aps["content-state"] != nil || aps["attributes-type"] != nil
         else { return nil }
         self.now = now.timeIntervalSince1970 * 1_000
+        self.event = event
         type = aps["attributes-type"]?.string
         parts = Self.partNames.reduce(into: [:]) { parts, name in
             guard let value = aps[name], let data = try? JSONEncoder().encode(value) else { return }
@@ -43,11 +46,22 @@ package struct DecodedPushes: Sendable, Codable {
     }
 }
 
-extension DecodablePush {
-    /// Returns the lines that explain the results: those of the types that fit if there are any,
-    /// and otherwise those of all types.
-    package static func lines(of results: [ContentStateDecoding]) -> [String] {
-        let fitting = results.filter { $0.problem == nil && $0.failures.isEmpty }
-        return (fitting.isEmpty ? results : fitting).flatMap(\.lines)
+extension DecodedPushes {
+    /// Returns the results of each push.
+    ///
+    /// A push that changes an activity that an earlier push started is meant for that activity's
+    /// type, so only the result of this type counts.
+    package func results(of pushes: [DecodablePush]) -> [[ContentStateDecoding]] {
+        // The types of the activities that run, the newest last.
+        var running: [String] = []
+        return zip(pushes, results).map { push, results in
+            guard push.event != "start" else {
+                if let type = push.type { running.append(type) }
+                return results
+            }
+            let type = push.event == "end" ? running.popLast() : running.last
+            let own = results.filter { $0.type == type }
+            return own.isEmpty ? results : own
+        }
     }
 }

@@ -44,14 +44,19 @@ package struct ContentStateDecoding: Sendable, Hashable, Codable {
     package var place: String?
     package var failures: [Failure] = []
     package var misreadDates: [MisreadDate] = []
-    /// Paths of keys that the type ignores.
+    /// Paths of keys that the type ignores. Empty if there are failures.
     package var ignored: [String] = []
+    /// The number of the push's keys that the type does not read, with failures too.
+    package var unread = 0
     /// Why the type could not be compiled or run.
     package var problem: String?
 
     package init(type: String, place: String? = nil, problem: String? = nil) {
         (self.type, self.place, self.problem) = (type, place, problem)
     }
+
+    /// The number of changes to the push after which the type would decode each of its keys.
+    package var distance: Int { failures.count + unread }
 
     /// Whether the app can decode the push, with the dates that the sender means.
     package var isFaultless: Bool {
@@ -111,12 +116,34 @@ extension ContentStateDecoding {
 }
 
 extension [ContentStateDecoding] {
+    private var tried: [ContentStateDecoding] { filter { $0.problem == nil } }
+
+    /// The type that is closest to a push that none of the app's types decodes: the one with the
+    /// fewest failures and unread keys. `nil` if a type decodes the push, or if none was tried.
+    package var closest: ContentStateDecoding? {
+        let tried = tried
+        guard tried.allSatisfy({ !$0.failures.isEmpty }) else { return nil }
+        return tried.min { $0.distance < $1.distance }
+    }
+
     /// Why none of the app's types decodes the push; `nil` if one does, or if none was tried.
     package var rejection: String? {
-        let tried = filter { $0.problem == nil }
-        guard let first = tried.first, tried.allSatisfy({ !$0.failures.isEmpty }) else {
-            return nil
-        }
-        return "\(first.type): " + first.failures.prefix(3).map(\.text).joined(separator: " ")
+        guard let closest else { return nil }
+        let count = tried.count
+        let name = count == 1 ? closest.type : "\(closest.type), the closest of \(count) types"
+        return "\(name): " + closest.failures.prefix(3).map(\.text).joined(separator: " ")
+    }
+
+    /// The results for a person: those of the types that decode the push if there are any, and
+    /// otherwise those of all types, the closest first.
+    package var lines: [String] {
+        let fitting = tried.filter(\.failures.isEmpty)
+        guard fitting.isEmpty else { return fitting.flatMap(\.lines) }
+        guard let closest, tried.count > 1 else { return flatMap(\.lines) }
+        let others = tried.filter { $0.type != closest.type || $0.place != closest.place }
+        let untried = filter { $0.problem != nil }
+        return [
+            "None of the app's \(tried.count) types decodes this push. \(closest.type) is the closest:"
+        ] + ([closest] + others + untried).flatMap(\.lines)
     }
 }

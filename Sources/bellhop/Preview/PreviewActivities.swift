@@ -37,15 +37,14 @@ struct PreviewActivities {
             of: ["activities"] + build.arguments + ["--", project.name], input: input)
         let decoded = try JSONDecoder().decode(DecodedPushes.self, from: answer)
         request.describe(decoded.app)
-        request.decodings = Dictionary(zip(pushes.map(\.index), decoded.results)) { first, _ in
-            first
-        }
+        let results = decoded.results(of: pushes.map(\.push))
+        request.decodings = Dictionary(zip(pushes.map(\.index), results)) { first, _ in first }
     }
 
     /// Prints whether the app's own type decodes each push.
     func explain(_ decodings: [Int: [ContentStateDecoding]]) {
         for push in pushes {
-            for line in DecodablePush.lines(of: decodings[push.index] ?? []) {
+            for line in (decodings[push.index] ?? []).lines {
                 printLine(pushes.count == 1 ? "\(line)" : "\(push.name): \(line)")
             }
         }

@@ -18,6 +18,9 @@ package struct DecodingTrial {
     package private(set) var failures: [ContentStateDecoding.Failure] = []
     package private(set) var misreadDates: [ContentStateDecoding.MisreadDate] = []
     package private(set) var ignored: [String] = []
+    /// The number of keys that the type does not read. For a value that cannot be decoded with any
+    /// change, all its keys count.
+    package private(set) var unread: Int
     private var failed: [JSONPlace] = []
 
     package init(
@@ -26,6 +29,7 @@ package struct DecodingTrial {
     ) {
         (self.root, original, self.value) = (root, value, value)
         (self.now, self.cases, self.decode) = (now, cases, decode)
+        unread = value.dictionary?.count ?? 0
     }
 
     package mutating func run() {
@@ -34,7 +38,9 @@ package struct DecodingTrial {
             do {
                 let encoded = try attempt(value, dates)
                 judge(dates)
-                if failures.isEmpty { ignored = ignoredKeys(encoded) }
+                let keys = ignoredKeys(encoded)
+                unread = keys.count
+                if failures.isEmpty { ignored = keys }
                 return
             } catch let error as DecodingError {
                 var fault = DecodingFault(error, cases: cases)
