@@ -163,7 +163,7 @@ let shims = """
         AppIntents: OpenFoundation
         ActivityKit: NotificationModel OpenFoundation ProcessLink
         SwiftUI: AppIntents Combine CoreGraphics OpenFoundation UIKit
-        WidgetKit: ActivityKit AppIntents NotificationModel OpenFoundation SwiftUI
+        WidgetKit: ActivityKit AppIntents NotificationModel OpenFoundation ProcessLink SwiftUI
         BackgroundTasks: OpenFoundation
         Compression: OpenFoundation UntrustedFiles
         Contacts: NotificationModel OpenFoundation ProcessLink
@@ -208,7 +208,8 @@ let usersCode = """
         BellhopWidgetProgram=Program: program ActivityDecoding AppIntents SwiftUI WidgetKit
     Tests/Fixtures/Household/
         BellhopHousehold=App: program AVFAudio ActivityKit CallKit Intents PushKit Security UIKit UserNotifications
-        BellhopHouseholdService=Service: AVFoundation os Security UIKit UserNotifications without: en.lproj
+            WidgetKit
+        BellhopHouseholdService=Service: AVFoundation os Security UIKit UserNotifications WidgetKit without: en.lproj
             zh-Hans.lproj
     """
 

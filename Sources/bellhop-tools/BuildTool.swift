@@ -58,7 +58,7 @@ struct BuildTool: AsyncParsableCommand {
         return AppWithoutCode(app, name: name, reason: failure.reason)
     }
 
-    /// Builds the app's widgets if a push can reload them. A preview runs them by another command.
+    /// Builds the app's widgets if a push or its code can reload them. A preview runs them by another command.
     ///
     /// - Returns: The program, and the reason why it could not be built.
     private func widgetProgram(

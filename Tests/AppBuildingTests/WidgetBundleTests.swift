@@ -96,11 +96,17 @@ struct WidgetBundleTests {
     }
 
     @Test(
-        "only a project with a push handler has a program of its widgets",
-        arguments: [(".pushHandler(A.self)", true), (".description(\"A\")", false)])
-    func handler(call: String, isFound: Bool) throws {
+        "WIDGET-9 only a project that reloads its widgets has a program of them",
+        arguments: [
+            (".pushHandler(A.self)", true), (".description(\"A\")", false),
+            (".onAppear { WidgetCenter.shared.reloadTimelines(ofKind: \"A\") }", true),
+            (".onAppear { WidgetCenter.shared.reloadAllTimelines() }", true),
+            (".onAppear { ControlCenter.shared.reloadControls(ofKind: \"A\") }", true),
+            (".onAppear { ControlCenter.shared.reloadAllControls() }", true),
+        ])
+    func reloadable(call: String, isFound: Bool) throws {
         let text = "@main struct A: WidgetBundle { var body: some Widget { B()\(call) } }"
         let project = try #require(WidgetProject([SourceText(path: "/p/A.swift", text: text)]))
-        #expect(project.hasPushHandler == isFound)
+        #expect(project.isReloadable == isFound)
     }
 }

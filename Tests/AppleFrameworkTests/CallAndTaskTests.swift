@@ -93,13 +93,22 @@ struct CallAndTaskTests {
         }
     }
 
-    @Test("reload requests of widgets are recorded, at most 16")
-    func widgets() {
-        let center = WidgetCenter()
-        center.reloadAllTimelines()
-        center.reloadTimelines(ofKind: "balance")
-        #expect(center.requested == [nil, "balance"])
-        for _ in 0..<17 { center.reloadAllTimelines() }
-        #expect(center.requested.count == 16)
+    @Test("WIDGET-9 reload requests of widgets and controls go to the device")
+    func widgets() async {
+        let device = NotedDevice()
+        await CurrentDevice.withConnection(device) {
+            WidgetCenter().reloadAllTimelines()
+            WidgetCenter().reloadTimelines(ofKind: "balance")
+            ControlCenter().reloadAllControls()
+            ControlCenter().reloadControls(ofKind: "door")
+        }
+        let calls = device.requests.compactMap { request in
+            if case .reloadWidgets(let request) = request { request.call } else { nil }
+        }
+        #expect(
+            calls == [
+                "reloadAllTimelines()", #"reloadTimelines(ofKind: "balance")"#,
+                "reloadAllControls()", #"reloadControls(ofKind: "door")"#,
+            ])
     }
 }

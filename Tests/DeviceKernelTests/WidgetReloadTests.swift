@@ -176,6 +176,69 @@ struct WidgetReloadTests {
         #expect(reloaded(at: "dd") == "controls Machine")
     }
 
+    // MARK: Calls of the app's code
+
+    private func ask(
+        _ kind: String?, areControls: Bool = false, _ device: inout SimulatedDevice
+    ) -> Journey? {
+        let count = device.journeys.count
+        let request = WidgetReloadRequest(kind: kind, areControls: areControls)
+        #expect(device.ask(.reloadWidgets(request), of: chat) == .done)
+        return device.journeys.count > count ? device.journeys.last : nil
+    }
+
+    @Test("WIDGET-9 the app's code reloads placed widgets with and without a push handler")
+    func calls() {
+        var device = phone(placed: [
+            PlacedWidget(kind: "Coffee"), PlacedWidget(kind: "Plain", hasPushHandler: false),
+            PlacedWidget(kind: "Machine", surface: .control),
+        ])
+        for (kind, areControls, detail) in [
+            (nil, false, "widgets Coffee Plain"), ("Plain", false, "widgets Plain"),
+            (nil, true, "controls Machine"), ("Machine", true, "controls Machine"),
+        ] {
+            let journey = ask(kind, areControls: areControls, &device)
+            #expect(journey?.steps.map(\.detail) == [detail])
+            #expect(journey?.steps.map(\.reason) == [.widgetReloaded])
+        }
+        let unknown = ask("Tea", &device)
+        #expect(unknown?.steps.map(\.reason) == [.widgetNotPlaced])
+        #expect(unknown?.requestIdentifier == #"reloadTimelines(ofKind: "Tea")"#)
+        #expect(unknown?.steps.last?.detail == "placed: Coffee, Plain")
+    }
+
+    @Test("WIDGET-9 calls of an app without placed widgets have no journey")
+    func callsWithoutWidgets() {
+        var device = phone(placed: [PlacedWidget(kind: "Machine", surface: .control)])
+        #expect(ask(nil, &device) == nil)
+        #expect(ask("Coffee", &device) == nil)
+    }
+
+    @Test("WIDGET-9 the budget counts calls in the background, and none in the foreground")
+    func budgetOfCalls() {
+        var device = phone { $0.widgetReloadsPerDay = 1 }
+        device.perform(.unlock)
+        device.perform(.open(app: chat))
+        for _ in 0..<3 { #expect(ask(nil, &device)?.steps.last?.reason == .widgetReloaded) }
+        var own = WidgetReloadRequest(kind: "Coffee", areControls: false)
+        own.isByWidgets = true
+        for reason in [JourneyReason.widgetReloaded, .widgetOverBudget] {
+            device.ask(.reloadWidgets(own), of: chat)
+            #expect(device.journeys.last?.steps.last?.reason == reason)
+        }
+        device.perform(.goHome)
+        #expect(ask(nil, &device)?.steps.last?.reason == .widgetOverBudget)
+        let push = device.push(Self.push, to: chat, kind: .widgets)
+        #expect(device.reasons(push).last == .widgetOverBudget)
+    }
+
+    @Test("WIDGET-9 a long kind in a call is cut")
+    func longKind() {
+        var device = phone()
+        let journey = ask(String(repeating: "k", count: 100_000), &device)
+        #expect(journey?.requestIdentifier.count == 127)
+    }
+
     @Test("the screen lists the placed widgets of an app")
     func screen() {
         let device = phone()

@@ -93,6 +93,10 @@ enum RequestKind: String, CaseIterable {
     case categories, setCategories, setBadge, setIconBadge, donate, deleteDonations
     case deleteDonationGroup, focusAuthorization, focusStatus, setFocusFilter, call, activity
     case locationAuthorization, contactsAuthorization, contacts
+    case reloadWidgets
+
+    /// The kinds among which a history chooses.
+    static let drawn = allCases.filter { $0 != .reloadWidgets }
 
     init(_ request: AppRequest, hasAttachments: Bool) {
         self =
@@ -119,6 +123,7 @@ enum RequestKind: String, CaseIterable {
             case .setFocusFilter: .setFocusFilter
             case .call: .call
             case .activity: .activity
+            case .reloadWidgets: .reloadWidgets
             }
     }
 }

@@ -43,10 +43,12 @@ struct WidgetProcessTests {
     }
 
     private func withCups(
+        reloadsPerDay: Int = 40,
         _ body: @escaping @Sendable (RunningDevice) async throws -> Void
     ) async throws {
         var settings = DeviceSettings()
         settings.systemVersion = SystemVersion(parts: [26])
+        settings.widgetReloadsPerDay = reloadsPerDay
         try await withTemporaryFolder { [settings] folder in
             try await RunningDevice.withBundle(
                 Self.bundle(in: folder), settings: settings, in: folder, body)
@@ -98,6 +100,87 @@ struct WidgetProcessTests {
             let id = try await running.push(Self.push, kind: .controls)
             let steps = try await running.steps(id, with: .widgetProvided)
             #expect(steps.last?.detail == "Machine: Machine is on")
+        }
+    }
+
+    // MARK: Reloads for the app's code
+
+    /// Waits for a journey of a call and a reason, and returns the details of the reason.
+    private func detail(
+        of call: String, _ reason: JourneyReason, in running: RunningDevice
+    ) async throws -> String? {
+        for await _ in await running.device.screens() {
+            for number in 1...9 {
+                guard let journey = await running.device.journey("n\(number)"),
+                    journey.requestIdentifier == call
+                else { continue }
+                let step = journey.steps.first { $0.reason == reason }
+                if let step { return step.detail }
+            }
+        }
+        throw Missing("\(reason.rawValue) of \(call)")
+    }
+
+    @Test("WIDGET-9 the app's code in the foreground reloads a widget without a push handler")
+    func appInForeground() async throws {
+        try await withCups(reloadsPerDay: 1) { running in
+            for kind in ["Plain", "Coffee"] {
+                try await running.device.perform(
+                    .placeWidget(app: running.app, PlacedWidget(kind: kind)))
+            }
+            try await running.device.perform(.unlock)
+            try await running.device.perform(.open(app: running.app))
+            try await running.appIsShown()
+            for kind in ["Plain", "Tea"] {
+                _ = try await running.push(#"{"aps":{"alert":"A"},"widget":"\#(kind)"}"#)
+            }
+            let call = #"reloadTimelines(ofKind: "Plain")"#
+            #expect(
+                try await detail(of: call, .widgetReloaded, in: running)
+                    == "widgets Plain; the app is in the foreground, so the budget does not count it"
+            )
+            #expect(
+                try await detail(of: call, .widgetProvided, in: running)
+                    == "Plain systemSmall: 1 entry (2027-01-15T08:00:00Z), no further reload")
+            #expect(
+                try await detail(
+                    of: #"reloadTimelines(ofKind: "Tea")"#, .widgetNotPlaced, in: running)
+                    == "placed: Plain, Coffee")
+        }
+    }
+
+    @Test("WIDGET-9 the service extension reloads all widgets, and one kind of controls")
+    func serviceExtension() async throws {
+        try await withCups { running in
+            try await running.device.perform(
+                .placeWidget(app: running.app, PlacedWidget(kind: "Coffee")))
+            for kind in ["Machine", "Grinder"] {
+                try await running.device.perform(
+                    .placeWidget(app: running.app, PlacedWidget(kind: kind, surface: .control)))
+            }
+            _ = try await running.push(
+                #"{"aps":{"alert":"Grinder","mutable-content":1},"ask":"widgets"}"#)
+            #expect(
+                try await detail(of: "reloadAllTimelines()", .widgetProvided, in: running)
+                    == "Coffee systemSmall: 1 entry (2027-01-15T08:00:00Z), no further reload")
+            #expect(
+                try await detail(
+                    of: #"reloadControls(ofKind: "Grinder")"#, .widgetProvided, in: running)
+                    == "Grinder: Grinder is on")
+        }
+    }
+
+    @Test("WIDGET-9 the budget ends the reloads of a provider that asks for its own reload")
+    func providerAsksForItself() async throws {
+        try await withCups(reloadsPerDay: 3) { running in
+            try await running.device.perform(
+                .placeWidget(app: running.app, PlacedWidget(kind: "Eager")))
+            try await running.device.perform(.unlock)
+            try await running.device.perform(.open(app: running.app))
+            try await running.appIsShown()
+            _ = try await running.push(#"{"aps":{"alert":"A"},"widget":"Eager"}"#)
+            let call = #"reloadTimelines(ofKind: "Eager")"#
+            #expect(try await detail(of: call, .widgetOverBudget, in: running) == "3 a day")
         }
     }
 

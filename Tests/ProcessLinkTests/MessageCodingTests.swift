@@ -37,6 +37,10 @@ struct MessageCodingTests {
         (.request(.contactsAuthorization), #"{"requestContactsAuthorization":{}}"#),
         (.request(.contacts), #"{"contacts":{}}"#),
         (.request(.activity(.status)), #"{"activity":{"_0":{"status":{}}}}"#),
+        (
+            .request(.reloadWidgets(WidgetReloadRequest(kind: "Tea", areControls: false))),
+            #"{"reloadWidgets":{"_0":{"areControls":false,"isByWidgets":false,"kind":"Tea"}}}"#
+        ),
         (.runtime(.registerForRemoteNotifications), #"{"registerForRemoteNotifications":{}}"#),
         (.runtime(.unregisterForRemoteNotifications), #"{"unregisterForRemoteNotifications":{}}"#),
         (.runtime(.registerForIncomingPushes), #"{"registerForIncomingPushes":{}}"#),

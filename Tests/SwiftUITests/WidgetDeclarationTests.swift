@@ -211,8 +211,6 @@ private struct CoffeeBundle: WidgetBundle {
         #expect(try await widgets.currentConfigurations().map(\.family) == [.systemSmall])
         #expect(await widgets.currentPushInfo?.token == Data([7]))
         controls.update(placed: [ControlInfo(kind: "Machine")])
-        controls.reloadControls(ofKind: "Machine")
         #expect(try await controls.currentControls().map(\.kind) == ["Machine"])
-        #expect(controls.requested == ["Machine"])
     }
 }

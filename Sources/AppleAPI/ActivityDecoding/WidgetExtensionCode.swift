@@ -68,19 +68,22 @@ internal import WidgetKit
     static let noHandler = "it has no push handler, so a push does not reload it"
 
     /// Asks the providers of some kinds for new content, one after the other.
-    func reload(_ kinds: [String], areControls: Bool) async -> [WidgetReload] {
+    func reload(
+        _ kinds: [String], areControls: Bool, isByPush: Bool = true
+    ) async -> [WidgetReload] {
         var reloads: [WidgetReload] = []
         for kind in kinds {
-            reloads.append(await areControls ? reloadControl(kind) : reloadWidget(kind))
+            reloads.append(
+                await areControls ? reloadControl(kind, isByPush) : reloadWidget(kind, isByPush))
         }
         return reloads
     }
 
-    private func reloadWidget(_ kind: String) async -> WidgetReload {
+    private func reloadWidget(_ kind: String, _ isByPush: Bool) async -> WidgetReload {
         guard let widget = widgets.first(where: { $0.kind == kind }) else {
             return Self.unknown(kind, among: widgets.map(\.kind))
         }
-        guard widget.pushHandler != nil else {
+        guard !isByPush || widget.pushHandler != nil else {
             return WidgetReload(kind: kind, problem: Self.noHandler)
         }
         guard let family = widget.families.first else {
@@ -89,11 +92,11 @@ internal import WidgetKit
         return await widget.reload(in: family, limit: Self.limit)
     }
 
-    private func reloadControl(_ kind: String) async -> WidgetReload {
+    private func reloadControl(_ kind: String, _ isByPush: Bool) async -> WidgetReload {
         guard let control = controls.first(where: { $0.kind == kind }) else {
             return Self.unknown(kind, among: controls.map(\.kind))
         }
-        guard control.pushHandler != nil else {
+        guard !isByPush || control.pushHandler != nil else {
             return WidgetReload(kind: kind, problem: Self.noHandler)
         }
         return await control.reload(limit: Self.limit)

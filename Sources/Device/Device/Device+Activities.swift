@@ -81,10 +81,13 @@ extension Device {
     }
 
     /// Moves an app to the foreground that the device is bringing there, before the kernel decides
-    /// about a request that the app makes while it becomes active (LIVE-19).
+    /// about a request that the app makes while it becomes active (LIVE-19, WIDGET-9).
     func noticeForeground(_ request: AppRequest, of app: String) {
-        guard case .activity(.request) = request, appBeingShown == app else { return }
-        handle(.appMoved(app: app, .foreground))
+        guard appBeingShown == app else { return }
+        switch request {
+        case .activity(.request), .reloadWidgets: handle(.appMoved(app: app, .foreground))
+        default: break
+        }
     }
 }
 

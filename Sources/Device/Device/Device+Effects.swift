@@ -51,8 +51,8 @@ extension Device {
             follow(activity, wakesApp: wakesApp)
         case .widgetsChanged(let app, let surface, let widgets):
             start { await self.register(widgets, surface, of: app) }
-        case .reloadWidgets(let id, let app, let surface, let kinds):
-            start { await self.reload(surface, kinds, of: app, for: id) }
+        case .reloadWidgets(let id, let app, let surface, let kinds, let isByPush):
+            start { await self.reload(surface, kinds, of: app, for: id, isByPush: isByPush) }
         case .announce, .list, .play, .vibrate, .speak, .showSummary:
             // Screens use the model for these effects, so the device does nothing here.
             break

@@ -23,7 +23,8 @@ extension Device {
 
     func answer(_ call: ProcessCall, from key: ProcessKey) async -> DeviceAnswer {
         switch call {
-        case .request(let request): .answer(await answer(request, of: key.app))
+        case .request(let request):
+            .answer(await answer(request.fromProcess(key), of: key.app))
         case .runtime(let call): .answer(await answer(call, from: key))
         }
     }

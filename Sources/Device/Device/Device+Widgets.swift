@@ -90,12 +90,13 @@ extension Device {
         }
     }
 
-    /// Lets the app's extension reload the widgets of a push (WIDGET-6).
+    /// Lets the app's extension reload widgets for a push or the app's code (WIDGET-6, WIDGET-9).
     func reload(
-        _ surface: PlacedWidget.Surface, _ kinds: [String], of app: String, for notification: String
+        _ surface: PlacedWidget.Surface, _ kinds: [String], of app: String,
+        for notification: String, isByPush: Bool
     ) async {
         do {
-            let reloads = try await reloads(of: kinds, surface, app)
+            let reloads = try await reloads(of: kinds, surface, app, isByPush: isByPush)
             handle(.widget(.reloaded(notification: notification, reloads)))
         } catch {
             handle(.widget(.failed(notification: notification, why: "\(error)")))
@@ -104,13 +105,14 @@ extension Device {
 
     /// Returns the result of each kind. It is empty for an app without a program of its widgets.
     private func reloads(
-        of kinds: [String], _ surface: PlacedWidget.Surface, _ app: String
+        of kinds: [String], _ surface: PlacedWidget.Surface, _ app: String, isByPush: Bool
     ) async throws -> [WidgetReload] {
         if let program = configuration.widgets {
             return try await program.reload(app, surface, kinds)
         }
         guard !kinds.isEmpty else { return [] }
-        let order = WidgetOrder.reload(kinds: kinds, areControls: surface == .control)
+        let order = WidgetOrder.reload(
+            kinds: kinds, areControls: surface == .control, isByPush: isByPush)
         switch try await answer(to: order, of: app) {
         case .reloaded(let reloads): return reloads
         case nil: return []
@@ -149,6 +151,15 @@ extension Device {
             let causes = [await limit.value, await memory.value].compactMap(\.self)
             throw WidgetExtensionError(description: causes.first ?? failure.sentence)
         }
+    }
+}
+
+extension AppRequest {
+    /// Returns the request with what the device knows about the process that made it (WIDGET-9).
+    func fromProcess(_ key: ProcessKey) -> AppRequest {
+        guard case .reloadWidgets(var request) = self else { return self }
+        request.isByWidgets = if case .widgetExtension = key { true } else { false }
+        return .reloadWidgets(request)
     }
 }
 

@@ -68,10 +68,11 @@ package enum Effect: Sendable, Hashable {
     case widgetsChanged(app: String, surface: PlacedWidget.Surface, [PlacedWidget])
     /// Asks the app's widget extension for new content of these kinds (WIDGET-1).
     ///
-    /// `kinds` is empty if no widget of the app was placed. The result arrives as
-    /// `WidgetEvent.reloaded`.
+    /// `kinds` is empty if no widget of the app was placed. Without `isByPush` the app's code asked
+    /// for the reload (WIDGET-9). The result arrives as `WidgetEvent.reloaded`.
     case reloadWidgets(
-        notification: String, app: String, surface: PlacedWidget.Surface, kinds: [String])
+        notification: String, app: String, surface: PlacedWidget.Surface, kinds: [String],
+        isByPush: Bool)
 }
 
 /// The way in which the device announces a notification.

@@ -89,6 +89,9 @@ extension Kernel {
             answer = state.settings.setFocusFilter(
                 predicate, app: app, in: state.condition.focus)
         case .activity(let call): answer = state.answer(call, of: installed, &turn)
+        case .reloadWidgets(let request):
+            state.reload(request, of: installed, &turn)
+            answer = .done
         }
         turn.effects.append(.answer(call: call, answer))
     }

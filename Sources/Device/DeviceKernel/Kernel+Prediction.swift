@@ -75,7 +75,7 @@ extension Effect {
             "The Live Activity \(activity.attributesType) "
                 + (activity.isRunning ? "is shown." : "has ended.")
                 + (wakesApp ? " The app is woken." : "")
-        case .reloadWidgets(id, _, let surface, _): "The app's \(surface.rawValue) are reloaded."
+        case .reloadWidgets(id, _, let surface, _, _): "The app's \(surface.rawValue) are reloaded."
         default: nil
         }
     }

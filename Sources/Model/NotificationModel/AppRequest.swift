@@ -41,6 +41,8 @@ package enum AppRequest: Sendable, Hashable, Codable {
     case setFocusFilter(String?)
     /// A call of ActivityKit. The response is `.activities` or `.failed`.
     case activity(ActivityCall)
+    /// A call of `WidgetCenter` or `ControlCenter` (WIDGET-9). The response is `.done`.
+    case reloadWidgets(WidgetReloadRequest)
 
     package enum CodingKeys: String, CodingKey {
         case authorization = "requestAuthorization"
@@ -65,6 +67,7 @@ package enum AppRequest: Sendable, Hashable, Codable {
         case call
         case setFocusFilter
         case activity
+        case reloadWidgets
     }
 }
 

@@ -61,12 +61,12 @@ struct ReasonExampleTests {
     }
 
     /// The number decreases when the simulated device gains a feature, because a sentence becomes a
-    /// scenario. Six of the reasons are about scenes and delegates of an app's process, and
-    /// three about the code of a widget extension.
+    /// scenario. Six of the reasons are about scenes and delegates of an app's process, and four
+    /// about the code of an app with widgets.
     @Test("few reasons lack an example that runs")
     func fewSentences() {
         #expect(
-            Self.notRunnable.count <= 68,
+            Self.notRunnable.count <= 69,
             "make the example a scenario, or raise the number in ReasonExampleTests.swift: \(Self.notRunnable)"
         )
     }

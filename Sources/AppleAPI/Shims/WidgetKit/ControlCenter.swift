@@ -1,4 +1,5 @@
 public import Foundation
+internal import NotificationModel
 private import Synchronization
 
 /// Reloads the controls of an app.
@@ -7,36 +8,25 @@ private import Synchronization
 public final class ControlCenter: Sendable {
     public static let shared = ControlCenter()
 
-    private struct State {
-        var kinds: [String?] = []
-        var placed: [ControlInfo] = []
-    }
-
-    private let state = Mutex(State())
+    private let placed = Mutex<[ControlInfo]>([])
 
     package init() {}
 
-    public func reloadAllControls() { note(nil) }
+    public func reloadAllControls() {
+        WidgetReloadRequest(kind: nil, areControls: true).send()
+    }
 
-    public func reloadControls(ofKind kind: String) { note(kind) }
+    public func reloadControls(ofKind kind: String) {
+        WidgetReloadRequest(kind: kind, areControls: true).send()
+    }
 
     /// Returns the controls that the person has placed.
     public func currentControls() async throws -> [ControlInfo] {
-        state.withLock { $0.placed }
+        placed.withLock(\.self)
     }
 
     /// Sets what the device knows about the person's controls.
-    package func update(placed: [ControlInfo]) { state.withLock { $0.placed = placed } }
-
-    /// The kinds of the last 16 reload requests. `nil` means all kinds.
-    package var requested: [String?] { state.withLock { $0.kinds } }
-
-    private func note(_ kind: String?) {
-        state.withLock {
-            $0.kinds.append(kind)
-            if $0.kinds.count > 16 { $0.kinds.removeFirst() }
-        }
-    }
+    package func update(placed now: [ControlInfo]) { placed.withLock { $0 = now } }
 }
 
 /// A control that the person has placed.

@@ -1,16 +1,17 @@
+internal import NotificationModel
 private import Synchronization
 
 /// Reloads the widgets of an app.
 ///
-/// The kinds of the last reload requests are recorded. The placed widgets and the push token are those
-/// that the process got from the device: an app's process gets none.
+/// The device reloads the placed widgets of an app or one of its extensions (WIDGET-9). The placed
+/// widgets and the push token are those that the process got from the device: an app's process gets
+/// none.
 ///
 /// See <https://developer.apple.com/documentation/widgetkit/widgetcenter>.
 public final class WidgetCenter: Sendable {
     public static let shared = WidgetCenter()
 
     private struct State {
-        var kinds: [String?] = []
         var placed: [WidgetInfo] = []
         var pushInfo: WidgetPushInfo?
     }
@@ -19,9 +20,13 @@ public final class WidgetCenter: Sendable {
 
     package init() {}
 
-    public func reloadAllTimelines() { note(nil) }
+    public func reloadAllTimelines() {
+        WidgetReloadRequest(kind: nil, areControls: false).send()
+    }
 
-    public func reloadTimelines(ofKind kind: String) { note(kind) }
+    public func reloadTimelines(ofKind kind: String) {
+        WidgetReloadRequest(kind: kind, areControls: false).send()
+    }
 
     public func invalidateConfigurationRecommendations() {}
 
@@ -43,15 +48,5 @@ public final class WidgetCenter: Sendable {
     /// Sets what the device knows about the person's widgets.
     package func update(placed: [WidgetInfo], pushInfo: WidgetPushInfo?) {
         state.withLock { ($0.placed, $0.pushInfo) = (placed, pushInfo) }
-    }
-
-    /// The kinds of the last 16 reload requests. `nil` means all kinds.
-    package var requested: [String?] { state.withLock { $0.kinds } }
-
-    private func note(_ kind: String?) {
-        state.withLock {
-            $0.kinds.append(kind)
-            if $0.kinds.count > 16 { $0.kinds.removeFirst() }
-        }
     }
 }

@@ -43,12 +43,12 @@ package struct WidgetBuild: Sendable {
     private static let roundsMax = 8
     private static let product = ProgramPackage.Product(name: "WidgetExtension", module: "Widgets")
 
-    /// Builds the program if a widget or control of the project has a push handler.
+    /// Builds the program if a push or the project's code can reload its widgets or controls.
     ///
-    /// - Returns: A copy that no other build replaces; `nil` for a project without push handlers.
+    /// - Returns: A copy that no other build replaces; `nil` for a project that reloads none.
     /// - Throws: `BuildError` if the program cannot be built.
     package func program() async throws -> URL? {
-        guard let project = try project(), project.hasPushHandler else { return nil }
+        guard let project = try project(), project.isReloadable else { return nil }
         return try await withProgram(of: project) { try $0.copyOfProgram() }
     }
 

@@ -65,8 +65,16 @@ package struct WidgetProject: Sendable {
         zip(sources[index].path.split(separator: "/"), home).prefix { $0 == $1 }.count
     }
 
-    /// Whether a widget or control of the project names a push handler (WIDGET-2, WIDGET-3).
-    package var hasPushHandler: Bool { sources.contains { $0.text.contains(".pushHandler(") } }
+    private static let reloadingCalls = [
+        ".pushHandler(", ".reloadTimelines(", ".reloadAllTimelines(", ".reloadControls(",
+        ".reloadAllControls(",
+    ]
+
+    /// Whether a push or a call of the project's code can reload a widget or control (WIDGET-2,
+    /// WIDGET-3, WIDGET-9).
+    package var isReloadable: Bool {
+        sources.contains { source in Self.reloadingCalls.contains { source.text.contains($0) } }
+    }
 
     package func has(_ path: String) -> Bool { chosen.contains { sources[$0].path == path } }
 

@@ -4,7 +4,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-// Pushes that reload widgets and controls: WIDGET-1 to WIDGET-8.
+// Pushes and calls that reload widgets and controls: WIDGET-1 to WIDGET-9.
 
 extension KernelState {
     /// Decides about a push of type `widgets` or `controls`. A force-quit of the app does not matter
@@ -36,11 +36,48 @@ extension KernelState {
         if surface == .widget, limit > 0, !widgets.spend(limit, of: name, turn.now) {
             return turn.record(.widgetOverBudget, on: id, detail: "\(limit) a day")
         }
-        let detail = ([surface.rawValue] + kinds).joined(separator: " ")
+        startReload(surface, kinds, of: name, id, isByPush: true, &turn)
+    }
+
+    private mutating func startReload(
+        _ surface: PlacedWidget.Surface, _ kinds: [String], of app: String, _ id: String,
+        isByPush: Bool, remark: String = "", _ turn: inout Turn
+    ) {
+        let detail = ([surface.rawValue] + kinds).joined(separator: " ") + remark
         turn.record(.widgetReloaded, on: id, detail: detail)
         widgets.startReload(id)
         turn.effects.append(
-            .reloadWidgets(notification: id, app: name, surface: surface, kinds: kinds))
+            .reloadWidgets(
+                notification: id, app: app, surface: surface, kinds: kinds, isByPush: isByPush))
+    }
+
+    /// Reloads the placed widgets or controls for which the app's code asks (WIDGET-9).
+    ///
+    /// An app without placed ones gets no journey, because such calls are usual and do nothing.
+    mutating func reload(
+        _ request: WidgetReloadRequest, of app: InstalledApp, _ turn: inout Turn
+    ) {
+        let name = app.description.bundleIdentifier
+        let surface: PlacedWidget.Surface = request.areControls ? .control : .widget
+        let placed = widgets[name].filter { $0.surface == surface }.map(\.kind)
+        guard !placed.isEmpty else { return }
+        let local = NotificationRequest(
+            identifier: request.call, content: NotificationContent(), trigger: nil)
+        let id = turn.open(app: name, request: local, origin: .local, delivered, underWay)
+        let kinds = placed.filter { request.kind == nil || request.kind == $0 }
+        guard !kinds.isEmpty else {
+            let detail = "placed: \(placed.joined(separator: ", "))"
+            return turn.record(.widgetNotPlaced, on: id, detail: detail)
+        }
+        let isFree = app.process == .foreground && !request.isByWidgets
+        let limit = settings.widgetReloadsPerDay
+        if surface == .widget, !isFree, limit > 0, !widgets.spend(limit, of: name, turn.now) {
+            return turn.record(.widgetOverBudget, on: id, detail: "\(limit) a day")
+        }
+        startReload(
+            surface, kinds, of: name, id, isByPush: false,
+            remark: isFree && surface == .widget
+                ? "; the app is in the foreground, so the budget does not count it" : "", &turn)
     }
 
     /// Returns the kinds that a push reloads: the control of its token (WIDGET-3), or all of the place.

@@ -1,12 +1,12 @@
 internal import DeviceModel
 internal import Foundation
 
-/// The widgets and controls that the person placed, with the budgets of their reloads by push.
+/// The widgets and controls that the person placed, with the budgets of their reloads.
 struct PlacedWidgets: Sendable, Hashable {
     /// The widgets and controls of one app, in the order in which they were placed.
     struct App: Sendable, Hashable, Codable {
         var placed: [PlacedWidget] = []
-        /// The times of the reloads of widgets by push in the last day.
+        /// The times of the reloads of widgets in the last day that the budget counts.
         var reloads: [Date] = []
     }
 

@@ -1,4 +1,4 @@
-/// The reasons for pushes that reload widgets and controls.
+/// The reasons for pushes and calls that reload widgets and controls.
 extension JourneyReason {
     package static let widgetReloaded = JourneyReason(rawValue: "widget.reloaded")
     package static let widgetProvided = JourneyReason(rawValue: "widget.provided")
@@ -8,6 +8,7 @@ extension JourneyReason {
     package static let widgetNotAnnounced = JourneyReason(rawValue: "widget.not-announced")
     package static let widgetSystemTooOld = JourneyReason(rawValue: "widget.system-too-old")
     package static let widgetNoHandler = JourneyReason(rawValue: "widget.no-handler")
+    package static let widgetNotPlaced = JourneyReason(rawValue: "widget.not-placed")
     package static let widgetOverBudget = JourneyReason(rawValue: "widget.over-budget")
 
     private static func reload(_ aps: String = "content-changed: true") -> String {
@@ -77,13 +78,22 @@ extension JourneyReason {
             example: .code(
                 "A push of type widgets arrives, and the app's only widget has no handler.")
         ),
+        .widgetNotPlaced: Row(
+            "WIDGET-9", notReloaded("Not reloaded: not placed", "未重新加载：未放置"),
+            "The app's code asked to reload a kind of widget or control that is not placed on this device.",
+            "App 的代码请求重新加载某一种类（kind）的小组件或控件，但此设备上没有放置它。",
+            remedy:
+                "Compare the kind in the call with the kind in the widget's configuration, and place the widget.",
+            "请核对调用中的 kind 与小组件配置中的 kind 是否一致，并放置该小组件。",
+            example: .code("An app with the placed widget Coffee reloads timelines of kind Tea.")),
         .widgetOverBudget: Row(
             "WIDGET-5", isGuess: true,
             notReloaded("Not reloaded: over budget", "未重新加载：超出配额"),
             "The app's widgets have used up their reloads of the last day.",
             "该 App 的小组件已用完最近一天的重新加载次数。",
-            remedy: "Send fewer pushes: one for each change that the widget shows.",
-            "请减少推送：仅在小组件显示的内容变化时发送。",
+            remedy:
+                "Send fewer pushes, and reload less often from code in the background: once for each change that the widget shows.",
+            "请减少推送和后台代码中的重新加载：仅在小组件显示的内容变化时进行。",
             example: .steps(
                 reload(), reload(), device: "systemVersion: 26, widgetReloadsPerDay: 1")),
     ]

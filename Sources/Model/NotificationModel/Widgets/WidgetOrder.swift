@@ -14,6 +14,7 @@ package enum WidgetOrder: Sendable, Hashable, Codable {
 
     /// Gives the push handlers their tokens. An empty list means that none is placed.
     case tokensChanged([Placed], areControls: Bool)
-    /// Asks the providers of these kinds for new content (WIDGET-6).
-    case reload(kinds: [String], areControls: Bool)
+    /// Asks the providers of these kinds for new content (WIDGET-6). A push reloads only those with
+    /// a push handler (WIDGET-2).
+    case reload(kinds: [String], areControls: Bool, isByPush: Bool)
 }

@@ -2,6 +2,7 @@ import Intents
 import Security
 import UIKit
 import UserNotifications
+import WidgetKit
 
 /// An app that says what its extension left in the app group when a notification is tapped.
 @main
@@ -38,6 +39,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
         withCompletionHandler completionHandler:
             @escaping (UNNotificationPresentationOptions) -> Void
     ) {
+        if let kind = notification.request.content.userInfo["widget"] as? String {
+            WidgetCenter.shared.reloadTimelines(ofKind: kind)
+        }
         completionHandler([.banner, .list])
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import Security
 import UIKit
 import UserNotifications
+import WidgetKit
 import os.log
 
 /// A service extension that counts in the app group's preferences and leaves a note in its folder.
@@ -17,6 +18,9 @@ final class NotificationService: UNNotificationServiceExtension {
             return contentHandler(request.content)
         }
         switch request.content.userInfo["ask"] as? String {
+        case "widgets":
+            WidgetCenter.shared.reloadAllTimelines()
+            ControlCenter.shared.reloadControls(ofKind: content.body)
         case "bundle":
             content.title = Bundle.main.bundleIdentifier ?? "no identifier"
             content.subtitle = NSLocalizedString("greeting", comment: "A greeting")

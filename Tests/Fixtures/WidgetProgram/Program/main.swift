@@ -56,6 +56,26 @@ struct PlainWidget: Widget {
     }
 }
 
+/// A provider that asks for its own reload each time.
+struct EagerProvider: TimelineProvider {
+    func placeholder(in context: Context) -> CupEntry { CupEntry(date: .now) }
+
+    func getSnapshot(in context: Context, completion: @escaping (CupEntry) -> Void) {
+        completion(placeholder(in: context))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping (Timeline<CupEntry>) -> Void) {
+        WidgetCenter.shared.reloadTimelines(ofKind: "Eager")
+        completion(Timeline(entries: [placeholder(in: context)], policy: .never))
+    }
+}
+
+struct EagerWidget: Widget {
+    var body: some WidgetConfiguration {
+        StaticConfiguration(kind: "Eager", provider: EagerProvider()) { _ in Text("Eager") }
+    }
+}
+
 struct MachineProvider: ControlValueProvider {
     let name: String
     let previewValue = ""
@@ -100,6 +120,7 @@ struct Cups: WidgetBundle {
         CoffeeWidget()
         EmptyWidget()
         PlainWidget()
+        EagerWidget()
         MachineControl()
         GrinderControl()
     }
