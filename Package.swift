@@ -308,7 +308,7 @@ let tests = """
         AppleFrameworkTests: AVFAudio AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts ImageIO
             LocalAuthentication NotificationModel ProcessLink AVFoundation OpenCoreGraphics CoreMedia OpenFoundation
             OpenNetwork PushKit OpenUIKitCore UniformTypeIdentifiers WidgetKit Crypto OpenCombine
-        SwiftUITests: ActivityKit AppIntents NotificationModel ProcessLink SwiftUI WidgetKit
+        SwiftUITests: ActivityKit AppIntents DeviceModel NotificationModel ProcessLink SwiftUI WidgetKit
         ActivityDecodingTests: ActivityDecoding ActivityKit NotificationModel
         ObjectiveCBridgeTests: ObjectiveCBridge UpTesting Subprocess SystemPackage
         DocumentTests: Device DeviceKernel DeviceModel LocalAuthority NotificationDoctor NotificationModel UpTesting

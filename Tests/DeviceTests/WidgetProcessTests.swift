@@ -103,6 +103,30 @@ struct WidgetProcessTests {
         }
     }
 
+    @Test(
+        "WIDGET-6 the provider gets the size in which the person placed the widget",
+        arguments: [
+            (
+                PlacedWidget.Family.accessoryInline, JourneyReason.widgetProvided,
+                "Coffee accessoryInline: 1 entry (2027-01-15T08:00:00Z), no further reload"
+            ),
+            (
+                .systemLarge, .widgetNotProvided,
+                "Coffee: it does not support systemLarge; it supports systemSmall, accessoryInline"
+            ),
+        ])
+    func families(
+        family: PlacedWidget.Family, reason: JourneyReason, detail: String
+    ) async throws {
+        try await withCups { running in
+            try await running.device.perform(
+                .placeWidget(app: running.app, PlacedWidget(kind: "Coffee", family: family)))
+            let id = try await running.push(Self.push, kind: .widgets)
+            let steps = try await running.steps(id, with: reason)
+            #expect(steps.last?.detail == detail)
+        }
+    }
+
     // MARK: Reloads for the app's code
 
     /// Waits for a journey of a call and a reason, and returns the details of the reason.

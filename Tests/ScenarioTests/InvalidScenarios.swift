@@ -180,6 +180,9 @@ extension InvalidScenarios {
         step("press: { on: last }", "press needs “action”."),
         step("reply: { on: last }", "reply needs “text”."),
         step("keep: { deliver: later }", "“deliver” cannot be “later”."),
+        deepStep(
+            "placeWidget: { kind: Mute, surface: controls, family: systemSmall }",
+            "A control has no “family”."),
         step("openSettings: {}", "“openSettings” needs “app”, or “on” with a notification."),
         deepStep("open: { link: cart }", "“cart” is not a URL. Write it with its scheme"),
         deepStep(

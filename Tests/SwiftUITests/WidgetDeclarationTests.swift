@@ -1,4 +1,5 @@
 import AppIntents
+import DeviceModel
 import Foundation
 import NotificationModel
 import SwiftUI
@@ -153,6 +154,18 @@ private struct CoffeeBundle: WidgetBundle {
         #expect(widgets.map { $0.pushHandler != nil } == [true, false, false])
         #expect(widgets.map(\.families.count) == [2, 7, 7])
         #expect(DeclaredWidget.all(in: CoffeeWidget()).map(\.kind) == ["Coffee"])
+    }
+
+    @Test("a widget has the supported size with a name, or the first one")
+    func familyNames() throws {
+        let coffee = try widget("Coffee")
+        #expect(coffee.family(named: nil) == .systemSmall)
+        #expect(coffee.family(named: "accessoryInline") == .accessoryInline)
+        #expect(coffee.family(named: "systemLarge") == nil)
+        #expect(coffee.familyNames == "systemSmall, accessoryInline")
+        #expect(
+            WidgetFamily.allCases.map(\.description)
+                == PlacedWidget.Family.allCases.map(\.rawValue))
     }
 
     @Test("WIDGET-3 the controls of a bundle have their kinds and push handlers")

@@ -16,6 +16,12 @@ extension BenchPageTests {
             try await kind.type("Inbox" + Key.enter)
             #expect(
                 await source.nextAction() == .placeWidget(app: app, PlacedWidget(kind: "Inbox")))
+            _ = try await browser.execute(
+                "document.querySelector('[data-role=widget-family]').value = 'systemLarge'")
+            try await browser.click("[data-role=place-widget]")
+            #expect(
+                await source.nextAction()
+                    == .placeWidget(app: app, PlacedWidget(kind: "Inbox", family: .systemLarge)))
             let control = PlacedWidget(kind: "<b>", surface: .control)
             await source.show { $0.apps[0].widgets = [control] }
             let remove = try await browser.wait(for: "[data-role=remove-widget]")

@@ -35,8 +35,8 @@ internal import WidgetKit
     /// (WIDGET-2).
     func tokenChanged(_ placed: [WidgetOrder.Placed]) {
         let infos = placed.compactMap { placed in
-            widgets.first { $0.kind == placed.kind && $0.pushHandler != nil }?.families.first
-                .map { WidgetInfo(kind: placed.kind, family: $0) }
+            widgets.first { $0.kind == placed.kind && $0.pushHandler != nil }?
+                .family(named: placed.family).map { WidgetInfo(kind: placed.kind, family: $0) }
         }
         let info = infos.isEmpty ? nil : placed.first.map { WidgetPushInfo(token: $0.token) }
         WidgetCenter.shared.update(placed: infos, pushInfo: info)
@@ -67,27 +67,34 @@ internal import WidgetKit
 
     static let noHandler = "it has no push handler, so a push does not reload it"
 
-    /// Asks the providers of some kinds for new content, one after the other.
+    /// Asks providers for new content, one after the other.
     func reload(
-        _ kinds: [String], areControls: Bool, isByPush: Bool = true
+        _ wanted: [WidgetOrder.Wanted], areControls: Bool, isByPush: Bool = true
     ) async -> [WidgetReload] {
         var reloads: [WidgetReload] = []
-        for kind in kinds {
+        for one in wanted {
             reloads.append(
-                await areControls ? reloadControl(kind, isByPush) : reloadWidget(kind, isByPush))
+                await areControls
+                    ? reloadControl(one.kind, isByPush) : reloadWidget(one, isByPush))
         }
         return reloads
     }
 
-    private func reloadWidget(_ kind: String, _ isByPush: Bool) async -> WidgetReload {
+    private func reloadWidget(
+        _ wanted: WidgetOrder.Wanted, _ isByPush: Bool
+    ) async -> WidgetReload {
+        let kind = wanted.kind
         guard let widget = widgets.first(where: { $0.kind == kind }) else {
             return Self.unknown(kind, among: widgets.map(\.kind))
         }
         guard !isByPush || widget.pushHandler != nil else {
             return WidgetReload(kind: kind, problem: Self.noHandler)
         }
-        guard let family = widget.families.first else {
-            return WidgetReload(kind: kind, problem: "it supports no size")
+        guard let family = widget.family(named: wanted.family) else {
+            return WidgetReload(
+                kind: kind,
+                problem: "it does not support \(wanted.family ?? "a size"); it supports "
+                    + widget.familyNames)
         }
         return await widget.reload(in: family, limit: Self.limit)
     }

@@ -32,9 +32,9 @@ internal import ProcessRuntime
         case .tokensChanged(let placed, let areControls):
             areControls ? code.controlTokensChanged(placed) : code.tokenChanged(placed)
             return .done
-        case .reload(let kinds, let areControls, let isByPush):
+        case .reload(let wanted, let areControls, let isByPush):
             return .reloaded(
-                await code.reload(kinds, areControls: areControls, isByPush: isByPush))
+                await code.reload(wanted, areControls: areControls, isByPush: isByPush))
         }
     }
 }

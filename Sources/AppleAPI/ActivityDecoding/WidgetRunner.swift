@@ -73,7 +73,8 @@ public enum WidgetRunner {
         }
         areControls ? code.controlTokensChanged(placed) : code.tokenChanged(placed)
         return [
-            await code.reload(handled, areControls: areControls),
+            await code.reload(
+                handled.map { WidgetOrder.Wanted(kind: $0) }, areControls: areControls),
             others.map { WidgetReload(kind: $0, problem: WidgetExtensionCode.noHandler) },
         ]
     }

@@ -47,7 +47,9 @@ extension Device {
             let token = try await configuration.register(topic)
             // The person may have removed the last one while the token was on its way.
             if !kernel.state.widgetsWithHandler(surface, of: app).isEmpty {
-                return widgets.map { WidgetOrder.Placed(kind: $0.kind, token: token) }
+                return widgets.map {
+                    WidgetOrder.Placed(kind: $0.kind, family: $0.family?.rawValue, token: token)
+                }
             }
         }
         await configuration.unregister(topic)
@@ -111,8 +113,13 @@ extension Device {
             return try await program.reload(app, surface, kinds)
         }
         guard !kinds.isEmpty else { return [] }
+        let placed = kernel.state.placedWidgets(of: app).filter { $0.surface == surface }
+        let wanted = kinds.map { kind in
+            let family = placed.first { $0.kind == kind }?.family
+            return WidgetOrder.Wanted(kind: kind, family: family?.rawValue)
+        }
         let order = WidgetOrder.reload(
-            kinds: kinds, areControls: surface == .control, isByPush: isByPush)
+            wanted, areControls: surface == .control, isByPush: isByPush)
         switch try await answer(to: order, of: app) {
         case .reloaded(let reloads): return reloads
         case nil: return []

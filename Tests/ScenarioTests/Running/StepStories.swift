@@ -351,7 +351,7 @@ enum StepStories {
             "placeWidget",
             """
             - placeWidget: { app: org.example.chat, kind: Mute, surface: controls }
-            - placeWidget: { app: org.example.chat, kind: Inbox }
+            - placeWidget: { app: org.example.chat, kind: Inbox, family: systemLarge }
             - push: { to: org.example.chat, pushType: controls, payload: { aps: { content-changed: true } } }
             - expect: { journey: [{ of: n1, contains: widget.reloaded, not: widget.shape-only }] }
             """

@@ -14,12 +14,21 @@ public struct PlacedWidget: Sendable, Hashable, Codable {
         }
     }
 
+    /// The sizes of widgets. The raw values are the names of WidgetKit.
+    public enum Family: String, Sendable, Hashable, Codable, CaseIterable {
+        case systemSmall, systemMedium, systemLarge, systemExtraLarge
+        case accessoryCircular, accessoryRectangular, accessoryInline
+    }
+
     /// The kind, as the app's configuration names it.
     public var kind: String
     /// The place, which decides the push type.
     public var surface: Surface
     /// Whether the configuration has a push handler, so that pushes reload it (WIDGET-2).
     public var hasPushHandler: Bool
+    /// The size of a widget; `nil` for the first one that its configuration supports, and for a
+    /// control.
+    public var family: Family?
 
     /// Describes a placed widget or control.
     ///
@@ -27,8 +36,13 @@ public struct PlacedWidget: Sendable, Hashable, Codable {
     ///   - kind: The kind, as the app's configuration names it.
     ///   - surface: The place: a widget by default.
     ///   - hasPushHandler: Whether its configuration has `pushHandler(_:)`.
-    public init(kind: String, surface: Surface = .widget, hasPushHandler: Bool = true) {
+    ///   - family: The size of a widget: by default the first one that its configuration supports.
+    public init(
+        kind: String, surface: Surface = .widget, hasPushHandler: Bool = true,
+        family: Family? = nil
+    ) {
         (self.kind, self.surface, self.hasPushHandler) = (kind, surface, hasPushHandler)
+        self.family = surface == .widget ? family : nil
     }
 }
 

@@ -215,7 +215,7 @@ enum OpenKey: String, TableKey {
 
 enum PlaceWidgetKey: String, TableKey {
     static let table = "placeWidget"
-    case app, kind, surface, pushHandler
+    case app, kind, surface, pushHandler, family
 }
 
 enum RemoveWidgetKey: String, TableKey {

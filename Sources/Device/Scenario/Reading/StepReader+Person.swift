@@ -83,10 +83,14 @@ extension StepReader {
             return .placeWidget(app: try app(nil, at: node), PlacedWidget(kind: kind))
         }
         let table = try YAMLTable<PlaceWidgetKey>(node)
+        let surface = try table.word(.surface, Vocabulary.surface) ?? .widget
+        if surface == .control, let family = table[.family] {
+            throw family.fault("A control has no “family”.")
+        }
         let widget = PlacedWidget(
-            kind: try table.required(.kind).name("“kind”"),
-            surface: try table.word(.surface, Vocabulary.surface) ?? .widget,
-            hasPushHandler: try table.flag(.pushHandler) ?? true)
+            kind: try table.required(.kind).name("“kind”"), surface: surface,
+            hasPushHandler: try table.flag(.pushHandler) ?? true,
+            family: try table.word(.family, Vocabulary.widgetFamily))
         return .placeWidget(app: try app(table[.app], at: node), widget)
     }
 

@@ -77,6 +77,7 @@ enum Vocabulary {
     static let answer = Words<Scenario.Answer>("permission")
     static let delivery = Words<Scenario.Delivery>("delivery")
     static let surface = Words<PlacedWidget.Surface>("surface")
+    static let widgetFamily = Words<PlacedWidget.Family>("widgetFamily")
     static let avatar = Words<Scenario.CardMatch.Avatar>("avatar")
     static let call = Words<Scenario.CallMatch.Call>("call")
     static let appState = Words<AppProcessState>(
@@ -133,7 +134,8 @@ enum Tables {
         row(Vocabulary.behavior), row(Vocabulary.viewBehavior), row(Vocabulary.viewAnswer),
         row(Vocabulary.fetch),
         row(Vocabulary.incomingCall), row(Vocabulary.callChoice), row(Vocabulary.answer),
-        row(Vocabulary.delivery), row(Vocabulary.surface), row(Vocabulary.avatar),
+        row(Vocabulary.delivery), row(Vocabulary.surface), row(Vocabulary.widgetFamily),
+        row(Vocabulary.avatar),
         row(Vocabulary.call), row(Vocabulary.appState), row(Vocabulary.answered),
         row(Vocabulary.calendar), row(Vocabulary.network),
     ]

@@ -149,7 +149,8 @@ package struct ScenarioRecording: Sendable {
         case .placeWidget(let app, let widget):
             return "placeWidget: { app: \(Self.json(app)), kind: \(Self.json(widget.kind)), "
                 + "surface: \(widget.surface.rawValue), "
-                + "pushHandler: \(widget.hasPushHandler ? "on" : "off") }"
+                + "pushHandler: \(widget.hasPushHandler ? "on" : "off")"
+                + (widget.family.map { ", family: \($0.rawValue)" } ?? "") + " }"
         case .removeWidgets(let app, let kind, let surface):
             return "removeWidget: { app: \(Self.json(app)), kind: \(Self.json(kind)), "
                 + "surface: \(surface.rawValue) }"

@@ -61,9 +61,9 @@ export class AppSettings {
 
   /** The placed widgets and controls with their buttons, and a form that places one. */
   #widgets(app, placed) {
-    const rows = placed.map(({ kind, surface }) => element(
+    const rows = placed.map(({ kind, surface, family }) => element(
       "li", { class: "switch" },
-      element("span", { dir: "auto" }, kind), element("span", {}, words.surfaces[surface]),
+      element("span", { dir: "auto" }, kind), element("span", {}, words.families[family] ?? words.surfaces[surface]),
       button(
         { class: "pill", "aria-label": words.removeWidget(kind), data: { role: "remove-widget", key: `${app} ${surface} ${kind}` },
           on: { click: () => this.act({ removeWidgets: { app, kind, _2: surface } }) } },
@@ -73,13 +73,20 @@ export class AppSettings {
     const surface = element(
       "select", { "aria-label": words.widgetSurface, data: { role: "widget-surface" } },
       ...Object.entries(words.surfaces).map(([value, text]) => element("option", { value }, text)));
+    const family = element(
+      "select", { "aria-label": words.widgetFamily, data: { role: "widget-family" } },
+      element("option", { value: "" }, words.firstFamily),
+      ...Object.entries(words.families).map(([value, text]) => element("option", { value }, text)));
+    surface.addEventListener("change", () => { family.hidden = surface.value === "controls"; });
     const place = (event) => {
       event.preventDefault();
-      this.act({ placeWidget: { app, _1: { kind: kind.value, surface: surface.value, hasPushHandler: true } } });
+      const widget = { kind: kind.value, surface: surface.value, hasPushHandler: true };
+      if (family.value && !family.hidden) widget.family = family.value;
+      this.act({ placeWidget: { app, _1: widget } });
     };
     return element(
       "form", { class: "choice", on: { submit: place } },
-      element("ul", { role: "list", hidden: rows.length === 0 }, ...rows), kind, surface,
+      element("ul", { role: "list", hidden: rows.length === 0 }, ...rows), kind, surface, family,
       element("button", { class: "pill", data: { role: "place-widget" } }, words.placeWidget));
   }
 

@@ -104,6 +104,12 @@ const english = {
   removeWidget: (kind) => `Remove ${kind}`,
   widgetKind: "Kind of a widget or control",
   widgetSurface: "Where to place it",
+  widgetFamily: "Size of the widget",
+  firstFamily: "First supported size",
+  families: {
+    systemSmall: "Small", systemMedium: "Medium", systemLarge: "Large", systemExtraLarge: "Extra large",
+    accessoryCircular: "Circular", accessoryRectangular: "Rectangular", accessoryInline: "Inline",
+  },
   switches: {
     notifications: "Allow Notifications", alert: "Alerts", alertStyle: "Banner Style", lockScreen: "Lock Screen",
     notificationCenter: "Notification Center", sound: "Sounds", badge: "Badges", carPlay: "CarPlay",
@@ -238,6 +244,12 @@ const chinese = {
   removeWidget: (kind) => `移除 ${kind}`,
   widgetKind: "小组件或控件的 kind",
   widgetSurface: "放置位置",
+  widgetFamily: "小组件尺寸",
+  firstFamily: "第一个支持的尺寸",
+  families: {
+    systemSmall: "小", systemMedium: "中", systemLarge: "大", systemExtraLarge: "超大",
+    accessoryCircular: "圆形", accessoryRectangular: "矩形", accessoryInline: "单行",
+  },
   switches: {
     notifications: "允许通知", alert: "提醒", alertStyle: "横幅", lockScreen: "锁定屏幕",
     notificationCenter: "通知中心", sound: "声音", badge: "标记", carPlay: "CarPlay 车载",

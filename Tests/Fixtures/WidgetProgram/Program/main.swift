@@ -38,7 +38,7 @@ struct CoffeePushHandler: WidgetPushHandler {
 struct CoffeeWidget: Widget {
     var body: some WidgetConfiguration {
         StaticConfiguration(kind: "Coffee", provider: CupProvider()) { _ in Text("Coffee") }
-            .supportedFamilies([.systemSmall])
+            .supportedFamilies([.systemSmall, .accessoryInline])
             .pushHandler(CoffeePushHandler.self)
     }
 }

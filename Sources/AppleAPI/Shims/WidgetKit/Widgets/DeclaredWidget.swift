@@ -92,6 +92,20 @@ extension DeclaredWidget {
     }
 }
 
+// MARK: Sizes
+
+extension DeclaredWidget {
+    /// Returns a size that the widget supports: the first one if no name is given.
+    package func family(named name: String?) -> WidgetFamily? {
+        families.first { name == nil || $0.description == name }
+    }
+
+    /// The names of the supported sizes, for a person.
+    package var familyNames: String {
+        families.isEmpty ? "none" : families.map(\.description).joined(separator: ", ")
+    }
+}
+
 // MARK: Reloading
 
 extension DeclaredWidget {
