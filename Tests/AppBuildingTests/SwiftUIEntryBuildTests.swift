@@ -63,6 +63,33 @@ struct SwiftUIEntryBuildTests {
         }
     }
 
+    private static let older = [
+        "Demo/DemoApp.swift": """
+        import MapKit
+        import UIKit
+        @main
+        final class AppDelegate: UIResponder, UIApplicationDelegate {
+            func show() { MKMapView().show() }
+        }
+        """
+    ]
+
+    @Test("an app without SwiftUI is built as a whole, without modules that are missing")
+    func older() throws {
+        let files = XcodeProjectText.files.merging(Self.older) { $1 }
+        try prepare(files) { project, builder, prepare in
+            let diagnostics = try prepare()
+            #expect(!diagnostics.contains { $0.severity == .error }, "\(diagnostics)")
+            #expect(!builder.buildsViews)
+            let delegate = try project.built("Sources/Demo/Demo/DemoApp.prepared.swift")
+            #expect(!delegate.contains("import MapKit") && delegate.contains("MKMapView().show()"))
+        }
+        try prepare(files, isStrict: true) { _, _, prepare in
+            let error = #expect(throws: BuildError.self) { try prepare() }
+            #expect(error?.description.contains("MapKit") == true)
+        }
+    }
+
     @Test("a strict build reports SwiftUI as missing")
     func strict() throws {
         try prepare(XcodeProjectText.files.merging(Self.app) { $1 }, isStrict: true) {

@@ -24,7 +24,7 @@ struct ModuleFiles {
         self.clangErrors = clangErrors
         self.leavesMissingOut =
             leavesMissingOut
-            && (isBuiltFromEntry || module.target.isFromXcode && module.kind != .program)
+            && (isBuiltFromEntry || module.target.isFromXcode && module.kind != .macro)
     }
 
     static let toolchain: Set<String> = [

@@ -102,15 +102,14 @@ struct PlanSources {
     // MARK: Stubs
 
     /// Returns the sources that may be stubbed out: those of Xcode targets, and of an app with
-    /// SwiftUI. A crash of another app with stubs would reveal nothing about its extensions.
+    /// SwiftUI. Macros run in the compiler, where a stub would end the build.
     func texts(of plan: BuildPlan) -> [SourceText] {
         stubbable(plan).flatMap { modules[$0.name]?.texts ?? [] }
     }
 
     private func stubbable(_ plan: BuildPlan) -> [BuildPlan.Module] {
         plan.modules.filter { module in
-            isBuiltFromEntry(module)
-                || module.target.isFromXcode && module.kind != .program && module.kind != .macro
+            isBuiltFromEntry(module) || module.target.isFromXcode && module.kind != .macro
         }
     }
 
