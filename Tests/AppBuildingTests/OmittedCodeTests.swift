@@ -219,6 +219,19 @@ struct OmittedCodeTests {
         }
     }
 
+    @Test(
+        "the warning names the program that ends at a stub",
+        arguments: [("NSE", "extension"), ("App", "app"), ("Base", "app or extension")])
+    func programs(module: String, name: String) throws {
+        let source = SourceText(
+            path: "/p/\(module)/A.swift", text: "import AcmePush\nfunc f() {\n    acme()\n}\n")
+        let error = Self.error(source, 3, 5, "cannot find 'acme' in scope")
+        try Self.learn([error], [source]) { _, diagnostics in
+            let message = diagnostics.last?.message ?? ""
+            #expect(message.contains("The \(name) ends if it comes to line 3."), "\(message)")
+        }
+    }
+
     @Test("the missing superclass may belong to a class of another module")
     func chain() throws {
         let base = SourceText(

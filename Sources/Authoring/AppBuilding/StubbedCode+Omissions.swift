@@ -151,6 +151,16 @@ extension BuildPlan {
             }
         }
     }
+
+    /// Returns what runs the code of a source: the app, an extension, or either of them. A library
+    /// may be linked into both.
+    func programs(with path: String) -> String {
+        let kinds = Set(modules(with: path).map(\.kind))
+        let hasApp = modules.contains { $0.kind == .program && !$0.target.isHost }
+        guard hasApp, kinds != [.plugIn] else { return "extension" }
+        let isOfApp = kinds == [.program] || !modules.contains { $0.kind == .plugIn }
+        return isOfApp ? "app" : "app or extension"
+    }
 }
 
 extension BuildOmissions.Target {

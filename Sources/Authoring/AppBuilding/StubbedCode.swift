@@ -87,7 +87,8 @@ struct StubbedCode: Sendable {
             }
             let calls = stubbed.stubs.filter { !$0.isDeclaration }
             let stubs = Self.diagnostic(
-                calls, source.path, calls.contains(where: \.lacksName) ? module(source) : nil)
+                calls, source.path, calls.contains(where: \.lacksName) ? module(source) : nil,
+                in: plan.programs(with: source.path))
             let declarations = Self.diagnostic(
                 ofDeclarations: stubbed.stubs.filter(\.isDeclaration), source.path)
             let actions = stubbed.actionsError.map { message in
@@ -122,7 +123,7 @@ struct StubbedCode: Sendable {
     }
 
     private static func diagnostic(
-        _ stubs: [StubbedSource.Stub], _ path: String, _ module: String?
+        _ stubs: [StubbedSource.Stub], _ path: String, _ module: String?, in programs: String
     ) -> PreparationDiagnostic? {
         guard let first = stubs.first else { return nil }
         let remedy =
@@ -130,7 +131,7 @@ struct StubbedCode: Sendable {
         return PreparationDiagnostic(
             severity: .warning, path: path, line: first.line, column: 1,
             message: "Code of this file is stubbed out, since something that it needs is missing "
-                + "here: \(first.message.printable). The extension ends if it comes to "
+                + "here: \(first.message.printable). The \(programs) ends if it comes to "
                 + "\(lines(of: stubs)).\(remedy)")
     }
 

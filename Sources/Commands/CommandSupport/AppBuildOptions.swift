@@ -64,7 +64,7 @@ package struct AppBuildOptions: ParsableArguments {
     @Flag(
         help: """
             Stop at code of an Xcode project that needs unavailable modules. Default: stub it \
-            out, and the extension ends where it reaches such code.
+            out, and the app or extension ends where it reaches such code.
             """)
     package var strict = false
 
