@@ -31,6 +31,23 @@ private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 60 }
 }
 
+private final class Rows: UITableViewController {
+    var requests = 0
+
+    override func tableView(
+        _ tableView: UITableView, numberOfRowsInSection section: Int
+    ) -> Int { 2 }
+
+    override func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+        requests += 1
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = "row \(indexPath.row)"
+        return cell
+    }
+}
+
 @MainActor
 @Suite("A table")
 struct TableTests {
@@ -51,5 +68,17 @@ struct TableTests {
     @Test("returns no row for an unregistered identifier")
     func unknownName() {
         #expect(UITableView().dequeueReusableCell(withIdentifier: "row") == nil)
+    }
+
+    @Test("a table controller is the source of its table, whose rows it requests once")
+    func controller() throws {
+        let controller = Rows(style: .grouped)
+        let table = try #require(controller.tableView)
+        #expect(controller.view === table && table.style == .grouped)
+        #expect(table.visibleCells.isEmpty)
+        controller.viewWillAppear(false)
+        controller.viewWillAppear(false)
+        #expect(table.visibleCells.map(\.textLabel?.text) == ["row 0", "row 1"])
+        #expect(controller.requests == 2)
     }
 }
