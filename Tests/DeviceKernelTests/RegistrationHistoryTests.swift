@@ -60,7 +60,10 @@ struct RegistrationHistoryTests {
             ([.failed(error), .failureUnread], .denied, ["failed", "failure-unread"]),
             ([.unregistered], .denied, ["unregistered"]),
             (
-                [.vendorTokenMissing("V: p"), .vendorToken("V: t")], .denied,
+                [
+                    .vendorTokenMissing(vendor: "V", problem: "p"),
+                    .vendorToken(vendor: "V", token: "t"),
+                ], .denied,
                 ["vendor-token-missing", "vendor-token"]
             ),
             ([.token(old, isDelivered: false)], .denied, ["token-not-delivered"]),
@@ -84,6 +87,17 @@ struct RegistrationHistoryTests {
         #expect(report.steps.last?.code == "registration.token-changed")
         #expect(report.steps.last?.detail == "0a0a0a0a…0a0a became b1b1b1b1…b1b1\(cause)")
         #expect(report.steps.last?.remedy != nil)
+    }
+
+    @Test(
+        "shortens a vendor's token like a device token",
+        arguments: [
+            ("0123456789abcdef", "V: 0123456789abcdef"),
+            ("0123456789abcdefg", "V: 01234567…defg"),
+        ])
+    func vendorToken(token: String, detail: String) {
+        let report = Self.report([.vendorToken(vendor: "V", token: token)])
+        #expect(report.steps.map(\.detail) == [detail])
     }
 
     @Test("revokes only a token that the app has, and once")

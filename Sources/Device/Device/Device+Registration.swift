@@ -81,9 +81,9 @@ extension RegistrationEvent {
             case .offMainThread: .offMainThread
             case .tokenUnread: .tokenUnread
             case .failureUnread: .failureUnread
-            case .vendorToken(let vendor, let token): .vendorToken("\(vendor): \(token)")
+            case .vendorToken(let vendor, let token): .vendorToken(vendor: vendor, token: token)
             case .vendorTokenMissing(let vendor, let problem):
-                .vendorTokenMissing("\(vendor): \(problem)")
+                .vendorTokenMissing(vendor: vendor, problem: problem)
             }
     }
 }

@@ -22,10 +22,9 @@ package enum RegistrationEvent: Sendable, Hashable {
     case noEntitlement(ProcessLinkError)
     case failed(ProcessLinkError)
     case failureUnread
-    /// The vendor's name and its token.
-    case vendorToken(String)
-    /// The vendor's name and what its SDK says.
-    case vendorTokenMissing(String)
+    case vendorToken(vendor: String, token: String)
+    /// What a vendor's SDK says about a token that it cannot give.
+    case vendorTokenMissing(vendor: String, problem: String)
     case revoked(Revocation)
 }
 
@@ -78,8 +77,10 @@ package struct RegistrationHistory: Sendable, Hashable {
         case .noEntitlement(let error): add(.noEntitlement, "\(error)", at: time)
         case .failed(let error): add(.failed, "\(error)", at: time)
         case .failureUnread: if !isStandIn { add(.failureUnread, at: time) }
-        case .vendorToken(let token): add(.vendorToken, token, at: time)
-        case .vendorTokenMissing(let problem): add(.vendorTokenMissing, problem, at: time)
+        case .vendorToken(let vendor, let token):
+            add(.vendorToken, "\(vendor): \(Self.short(token))", at: time)
+        case .vendorTokenMissing(let vendor, let problem):
+            add(.vendorTokenMissing, "\(vendor): \(problem)", at: time)
         case .revoked(let cause): revoke(cause, at: time)
         }
     }
@@ -108,6 +109,11 @@ package struct RegistrationHistory: Sendable, Hashable {
     ) {
         steps.append(Step(at: time, reason: reason, detail: detail.map(Self.shortened)))
         if steps.count > Self.stepsMax { steps.remove(at: Self.stepsMax / 2) }
+    }
+
+    /// Returns the first and last characters of a token.
+    fileprivate static func short(_ token: String) -> String {
+        token.count > 16 ? "\(token.prefix(8))…\(token.suffix(4))" : token
     }
 
     private static func shortened(_ detail: String) -> String {
@@ -142,7 +148,7 @@ extension Data {
         let digits = map { byte in
             (byte < 16 ? "0" : "") + String(byte, radix: 16)
         }.joined()
-        return digits.count > 16 ? "\(digits.prefix(8))…\(digits.suffix(4))" : digits
+        return RegistrationHistory.short(digits)
     }
 }
 
