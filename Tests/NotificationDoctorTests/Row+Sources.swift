@@ -131,7 +131,18 @@ extension Row {
                     "import UIKit\nfinal class SceneDelegate: UIResponder, UISceneDelegate {\nfunc sceneDidBecomeActive(_ s: UIScene) { UIApplication.shared.applicationIconBadgeNumber = 0 }\n}"
                 ),
             ]),
+        Row(
+            "X040",
+            [guess("#if DEBUG\nlet name = \"sandbox\"\n#else\nlet name = \"live\"\n#endif")],
+            well: [guess("let name = Settings.environment")]),
     ]
+
+    private static func guess(_ code: String) -> Edit {
+        .replace(
+            delegate, schedule,
+            "}\nfunc application(_ a: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {\n\(code)\nserver.add(deviceToken, name)"
+        )
+    }
 
     private static let clearsBadge: Edit = .replace(
         delegate, schedule,

@@ -12,6 +12,7 @@ enum SourceEncoder {
         writer.add(source.strings, add)
         writer.add(source.assignments, add)
         writer.add(source.forced, add)
+        writer.add(source.debugChoices, add)
         writer.add(source.accesses, add)
         writer.add(source.variables, add)
         writer.add(source.identifiers.sorted()) { $0.add($1) }
@@ -125,6 +126,7 @@ enum SourceDecoder {
         source.strings = try reader.list(mark)
         source.assignments = try reader.list(assignment)
         source.forced = try reader.list(mark)
+        source.debugChoices = try reader.list(mark)
         source.accesses = try reader.list(access)
         source.variables = try reader.list(variable)
         source.identifiers = Set(try reader.list(text))

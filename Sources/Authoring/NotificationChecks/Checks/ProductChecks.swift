@@ -160,7 +160,8 @@ let productChecks: [Check] = [
     },
     Check(
         "B009", .warning, "The product's aps-environment fits the server",
-        remedy: "Send tokens of a development build to the sandbox, others to production.",
+        remedy:
+            "Send tokens of a development build to the sandbox. Builds of TestFlight, Ad Hoc and the App Store have tokens of production.",
         reason: "The other server answers BadDeviceToken."
     ) { model in
         guard let server = model.settings.server else { return [] }

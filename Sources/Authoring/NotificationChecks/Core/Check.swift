@@ -138,7 +138,7 @@ public struct Check: Sendable {
         + wordingChecks + guidanceChecks + manyPushesChecks + extensionSourceChecks
         + communicationSourceChecks
         + schedulingSourceChecks + handlerSourceChecks + appSourceChecks + activityChecks
-        + sceneChecks + widgetChecks
+        + sceneChecks + widgetChecks + environmentChecks
 
     /// Returns the checks of a scope. Checks that explain others come first.
     package static func all(_ scope: Scope) -> [Check] {

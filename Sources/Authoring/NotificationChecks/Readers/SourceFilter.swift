@@ -12,7 +12,7 @@ struct SourceFilter: Sendable {
         "threadIdentifier", "interruptionLevel", "appGroup", "suiteName", "containerURL",
         "kSecAttrAccessible", "AVAudioSession", "AVSpeech", "PushKit", "NotificationServiceKit",
         "userInfo", "CCCrypt", "CallKit", "PKPush", "CXProvider",
-        "ActivityKit", "pushHandler",
+        "ActivityKit", "pushHandler", "mobileprovision",
     ]
     private static let wordsOfExtensions = [
         "contentHandler", "didReceive", "UIApplication", "UserDefaults", "NSLocalizedString",

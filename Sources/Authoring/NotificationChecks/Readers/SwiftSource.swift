@@ -245,6 +245,9 @@ package struct SwiftSource: Sendable {
     package var variables: [VariableFact] = []
     package var identifiers: Set<String> = []
     package var silenced: [Int: Set<String>] = [:]
+    /// The code of each `#if DEBUG` that mentions the sandbox, after the name of the variable around
+    /// it.
+    package var debugChoices: [Mark] = []
 
     package init(path: String) { self.path = path }
 

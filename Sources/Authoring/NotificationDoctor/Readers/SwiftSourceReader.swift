@@ -69,6 +69,10 @@ final class SwiftSourceReader: SyntaxVisitor {
     // MARK: Conditions
 
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let text = node.debugChoice(written) {
+            source.debugChoices.append(
+                SwiftSource.Mark(text: text, line: line(node), function: functions.last))
+        }
         for clause in conditions.clauses(of: node) {
             if let elements = clause.elements { walk(elements) }
         }
