@@ -305,6 +305,17 @@ struct ValidationTests {
         #expect(fixture.rejection()?.detail?.contains("byte order mark") == true)
     }
 
+    @Test("NET-4: The detail of a token of the other environment names both")
+    func environments() throws {
+        var fixture = try RuleFixture()
+        let token = try fixture.registry.register(topic: bundleID, environment: .production)
+        fixture.request.path = "/3/device/\(token)"
+        #expect(
+            fixture.rejection()?.detail
+                == "The device token is for production (TestFlight, Ad Hoc, App Store), and the push "
+                + "was sent to development (builds from Xcode).")
+    }
+
     @Test(
         "VAL-5: The log names the value of a rejected header and the fix",
         arguments: [

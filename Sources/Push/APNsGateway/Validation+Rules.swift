@@ -269,7 +269,8 @@ extension Validation {
             guard registration.environment == environment else {
                 return RejectionError(
                     .badDeviceToken,
-                    detail: "The device token belongs to \(registration.environment.rawValue).")
+                    detail: "The device token is for \(registration.environment.withBuilds), and "
+                        + "the push was sent to \(environment.withBuilds).")
             }
             guard registration.topic == topic else {
                 return RejectionError(.deviceTokenNotForTopic)
@@ -297,5 +298,15 @@ extension Validation {
             return nil
         }
         return rate.consume(token, at: draft.now) ? nil : RejectionError(.tooManyRequests)
+    }
+}
+
+extension APNsEnvironment {
+    /// The environment with the builds whose tokens belong to it.
+    fileprivate var withBuilds: String {
+        switch self {
+        case .development: "development (builds from Xcode)"
+        case .production: "production (TestFlight, Ad Hoc, App Store)"
+        }
     }
 }
