@@ -1,9 +1,10 @@
 import Foundation
-import Substitutes
 import Testing
 
+@testable import Substitutes
+
 /// The registration of an app with a push vendor. The substitutes report to Bellhop's device.
-@Suite("registration with push vendors", .timeLimit(.minutes(2)))
+@Suite("registration with push vendors", .serialized, .timeLimit(.minutes(2)))
 struct VendorRegistrationTests {
     /// What the substitutes report, in order.
     private final class Reports: MessagingDelegate, @unchecked Sendable {
@@ -56,5 +57,44 @@ struct VendorRegistrationTests {
             OneSignal.User.pushSubscription.id == "0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a")
         #expect(reports.all.contains("Firebase: \(Self.hex)"))
         #expect(reports.all.contains("OneSignal: 0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a"))
+    }
+
+    @MainActor
+    @Test(
+        "without the proxy, Firebase has the device token only if the app sets it",
+        arguments: [(false, false), (false, true), (true, false), (true, true)])
+    func withoutProxy(isText: Bool, setsToken: Bool) async throws {
+        let (lines, received) = AsyncStream<String>.makeStream()
+        let observer = NotificationCenter.default.addObserver(
+            forName: Notification.Name("BellhopVendorRegistration"), object: nil, queue: nil
+        ) { notification in
+            let values = notification.userInfo as? [String: String] ?? [:]
+            guard values["vendor"] == "Firebase" else { return }
+            received.yield(values["token"] ?? values["problem"] ?? "nothing")
+        }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        let messaging = Messaging { key in
+            guard key == "FirebaseAppDelegateProxyEnabled" else { return nil }
+            return isText ? "NO" as Any : false
+        }
+        let token = Data(repeating: 10, count: 32)
+        NotificationCenter.default.post(
+            name: Notification.Name("BellhopDidRegisterForRemoteNotifications"), object: nil,
+            userInfo: ["deviceToken": token])
+        #expect(messaging.apnsToken == nil)
+        // The app's delegate gets the token before Firebase looks for it.
+        if setsToken { messaging.apnsToken = token }
+        var reports = lines.makeAsyncIterator()
+        #expect(
+            await reports.next()
+                == (setsToken
+                    ? Self.hex
+                    : "FirebaseAppDelegateProxyEnabled is NO, and the app did not set "
+                        + "Messaging.messaging().apnsToken."))
+        if setsToken {
+            #expect(try await messaging.token() == Self.hex)
+        } else {
+            await #expect(throws: NSError.self) { try await messaging.token() }
+        }
     }
 }

@@ -38,7 +38,9 @@ extension Notification.Name {
 /// `FirebaseAppDelegateProxyEnabled` with `NO`. A request before the device token arrived fails with
 /// the original's error.
 open class Messaging: NSObject, @unchecked Sendable {
-    private static let shared = Messaging()
+    private static let shared = Messaging {
+        Bundle.main.object(forInfoDictionaryKey: $0)
+    }
     public class func messaging() -> Messaging { shared }
 
     public class func serviceExtension() -> FIRMessagingExtensionHelper {
@@ -52,9 +54,10 @@ open class Messaging: NSObject, @unchecked Sendable {
     private var deviceToken: Data?
     private let isProxyEnabled: Bool
 
-    private override init() {
-        isProxyEnabled = Self.isOn("FirebaseAppDelegateProxyEnabled")
-        isAutoInitEnabled = Self.isOn("FirebaseMessagingAutoInitEnabled")
+    /// - Parameter info: Returns the value of a key of the Info.plist.
+    init(_ info: (String) -> Any?) {
+        isProxyEnabled = Self.isOn(info("FirebaseAppDelegateProxyEnabled"))
+        isAutoInitEnabled = Self.isOn(info("FirebaseMessagingAutoInitEnabled"))
         super.init()
         NotificationCenter.default.addObserver(
             forName: Notification.Name("BellhopDidRegisterForRemoteNotifications"), object: nil,
@@ -65,9 +68,9 @@ open class Messaging: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Returns a switch of the Info.plist, which is on if it is missing. It may be a text.
-    private static func isOn(_ key: String) -> Bool {
-        switch Bundle.main.object(forInfoDictionaryKey: key) {
+    /// Reads a switch of the Info.plist, which is on if it is missing. It may be a text.
+    private static func isOn(_ value: Any?) -> Bool {
+        switch value {
         case let flag as Bool: flag
         case let text as String: !["no", "false", "0"].contains(text.lowercased())
         default: true
