@@ -185,6 +185,26 @@ struct StopTests {
         #expect(error.description == "1:23: The app “a” already exists. Remove one of them.")
     }
 
+    @Test(
+        "a link stops the run if the app of a bundle does not declare its scheme",
+        arguments: [("shop://cart", true), ("news://today", false), ("SHOP://cart", true)])
+    func scheme(link: String, isDeclared: Bool) throws {
+        var files = ScenarioFiles()
+        files.bundle = { _ in
+            var app = AppDescription(bundleIdentifier: "org.example.shop", name: "Shop")
+            app.urlSchemes = ["shop"]
+            return app
+        }
+        let result = try play(
+            file: "apps: [{ bundle: shop.app }]\nsteps:\n- open: { link: '\(link)' }\n",
+            files: files)
+        let told =
+            "f:3:3: open: The app org.example.shop does not declare the URL scheme news. Add it "
+            + "under CFBundleURLTypes in the app's Info.plist."
+        #expect(result.told == (isDeclared ? [] : [told]))
+        #expect(result.hasStopped == !isDeclared)
+    }
+
     @Test func aFileForAnotherAppIsAMistake() throws {
         var files = ScenarioFiles()
         files.payload = { _ in Data(#"{"Simulator Target Bundle":"b","aps":{}}"#.utf8) }
