@@ -29,7 +29,7 @@ struct EnvironmentCheckTests {
     func found(code: String, line: Int) { #expect(Self.lines(code) == [line]) }
 
     @Test(
-        "accepts a sandbox of something else, and a profile that is not read for pushes",
+        "accepts the sandbox of a shop, and a profile read for something else",
         arguments: [
             "let app = \"UIApplicationDelegate\"\nfunc pay() {\n#if DEBUG\nshop.use(.sandbox)\n#endif\n}",
             "let app = \"UIApplicationDelegate\"\nvar apnsEnvironment: String {\n#if os(macOS)\nreturn \"sandbox\"\n#else\nreturn \"live\"\n#endif\n}",
