@@ -69,13 +69,17 @@ open class CNContactStore: NSObject {
         }
     }
 
+    /// Requests access to the contacts. The handler runs on any thread and may fetch contacts.
     open func requestAccess(
         for entityType: CNEntityType, completionHandler: @escaping (Bool, (any Error)?) -> Void
     ) {
         let handler = Transfer(completionHandler)
         CurrentDevice.shared.ask(.contactsAuthorization) { answer in
             let isGranted = Self.isGranted(answer)
-            handler.value(isGranted, isGranted ? nil : CNError(.authorizationDenied))
+            // A handler usually fetches at once, which waits for an answer on this thread.
+            DispatchQueue.global().async {
+                handler.value(isGranted, isGranted ? nil : CNError(.authorizationDenied))
+            }
         }
     }
 
