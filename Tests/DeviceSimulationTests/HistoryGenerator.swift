@@ -177,7 +177,7 @@ struct HistoryGenerator {
         let app = app()
         if random.happens(2) { return .addMany(app: app, localRequest(), count: 100) }
         let usual: RequestKind = random.happens(20) ? .addWithAttachments : .add
-        let kind = random.happens(60) ? usual : random.one(of: RequestKind.drawn)
+        let kind = random.happens(60) ? usual : random.one(of: RequestKind.allCases)
         guard kind == .addWithAttachments else { return .ask(app: app, request(kind)) }
         let (request, attachments) = requestWithAttachments()
         return .ask(app: app, .add(request), attachments: attachments)
@@ -207,8 +207,11 @@ struct HistoryGenerator {
         case .call: .call(callReport())
         case .setFocusFilter:
             .setFocusFilter(random.one(of: [nil, "SELF == 'work'", "SELF = ", "SELF != 'work'"]))
-        case .activity: activityOrReload()
-        case .reloadWidgets: .reloadWidgets(WidgetReloadRequest(kind: nil, areControls: false))
+        case .activity: .activity(activityCall())
+        case .reloadWidgets:
+            .reloadWidgets(
+                WidgetReloadRequest(
+                    kind: random.one(of: [nil, "Coffee", "Tea"]), areControls: random.happens(50)))
         }
     }
 
@@ -220,16 +223,6 @@ struct HistoryGenerator {
             .outgoing(id, Caller(name: "Ann")), .updated(id, Caller(name: "Ben")), .connected(id),
             .held(id, isOnHold: true), .ended(id, .remoteEnded),
         ])
-    }
-
-    /// A call of ActivityKit. Three of four calls for the status are replaced by reloads of widgets,
-    /// without another random number, so that known seeds keep their histories.
-    private mutating func activityOrReload() -> AppRequest {
-        let call = activityCall()
-        guard case .status = call, !pushes.isMultiple(of: 4) else { return .activity(call) }
-        let kind = [nil, "Coffee", "Tea"][pushes % 3]
-        return .reloadWidgets(
-            WidgetReloadRequest(kind: kind, areControls: pushes.isMultiple(of: 2)))
     }
 
     private mutating func activityCall() -> ActivityCall {

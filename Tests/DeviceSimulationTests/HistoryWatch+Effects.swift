@@ -44,11 +44,12 @@ extension HistoryWatch {
             try require(
                 kernel.state.prompts.contains(prompt), "a question stays until it is answered",
                 "\(prompt)")
-        case .runExtension(let id, let app, _):
-            let last = lastRun.updateValue(id, forKey: app)
+        case .runExtension(let id, let app, let request):
+            let last = lastRun[app, default: [:]].updateValue(id, forKey: request.identifier)
             try require(
                 last.map { JourneyNumber.isEarlier($0, id) } ?? true,
-                "an extension gets pushes in order", "\(id) after \(last ?? "")")
+                "an extension gets the pushes of a request in order", "\(id) after \(last ?? "")")
+            try checkOvertaken(by: id, app)
         case .showSummary(let ids):
             for id in ids { try checkInSummary(id, before) }
         case .wakeApp(let id, _, _):
@@ -69,6 +70,19 @@ extension HistoryWatch {
             .terminateApp, .showApp, .openSettings, .shareFocusStatus, .contentView,
             .endContentView, .activity, .reloadWidgets, .widgetsChanged:
             break
+        }
+    }
+
+    /// A push that waits for another one of its request is the only one that a later push overtakes.
+    private func checkOvertaken(by id: String, _ app: String) throws(BrokenRule) {
+        let extensions = kernel.state.underWay
+        let waiting = extensions.waiting(of: app)
+        for (place, other) in waiting.enumerated() where JourneyNumber.isEarlier(other, id) {
+            let request = kernel.state.inFlight[other]?.request.identifier
+            let isBlocked = (extensions.running(of: app) + waiting.prefix(place)).contains {
+                kernel.state.inFlight[$0]?.request.identifier == request
+            }
+            try require(isBlocked, "an extension gets pushes in order", "\(id) before \(other)")
         }
     }
 

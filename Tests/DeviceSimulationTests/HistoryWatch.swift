@@ -38,8 +38,8 @@ struct HistoryWatch {
     var wakes: [String: Date] = [:]
     /// The same for calls.
     var phoneCalls: [String: Date] = [:]
-    /// The last push of each app's extension.
-    var lastRun: [String: String] = [:]
+    /// The last push of each app's extension, by the request's identifier.
+    var lastRun: [String: [String: String]] = [:]
     private var events = 0
 
     init(settings: DeviceSettings) {

@@ -95,9 +95,6 @@ enum RequestKind: String, CaseIterable {
     case locationAuthorization, contactsAuthorization, contacts
     case reloadWidgets
 
-    /// The kinds among which a history chooses.
-    static let drawn = allCases.filter { $0 != .reloadWidgets }
-
     init(_ request: AppRequest, hasAttachments: Bool) {
         self =
             switch request {
