@@ -27,6 +27,19 @@ struct FixerTests {
         #expect(Doctor().examine(fixture.tree).findings.map(\.description) == [])
     }
 
+    @Test("what an unreadable payload hid is mended, too")
+    func revealed() {
+        let text = #"{ "payload": { "aps": { "alert": "Hello there.", "badge": "3", }, }, }"#
+        let tree = FileTree(memory: ["push.apns": .init(text.utf8)])
+        let proposal = Fixer.proven(for: Doctor().examine(tree).findings, in: tree) {
+            Doctor().examine($0).findings
+        }
+        #expect(proposal.refusals == [])
+        #expect(
+            proposal.changes.map(\.after)
+                == ["{ \"aps\": { \"alert\": \"Hello there.\", \"badge\": 3 } }\n"])
+    }
+
     @Test func whatIsStillThereIsNotChanged() {
         let (report, fixture) = Self.ill
         let proposal = Fixer.proven(for: report.findings, in: fixture.tree) { _ in report.findings }

@@ -8,6 +8,9 @@ extension Fixer {
 
     private static let roundsMax = 4
     private static let trialsMax = 60
+    /// The checks for payloads that no other check can read. Their fixes reveal findings of the same
+    /// file, which were there before.
+    private static let revealing: Set<String> = ["P001", "P034"]
 
     /// Returns the changes that fix findings without introducing new ones.
     ///
@@ -19,14 +22,15 @@ extension Fixer {
         for findings: [Finding], in files: FileTree, examine: (FileTree) -> [Finding]
     ) -> Proposal {
         var trial = Trial(tree: files, findings: findings)
-        let groups = Set(
-            findings.filter { checks.contains($0.check) }.compactMap { finding in
-                finding.place.map { Group(path: $0.path, check: finding.check) }
-            })
-        for group in groups.sorted(by: { ($0.path, $0.check) < ($1.path, $1.check) }) {
-            for _ in 0..<roundsMax where trial.count < trialsMax {
-                guard trial.mend(group, examine) else { break }
+        var tried: Set<Group> = []
+        for _ in 0..<roundsMax {
+            let groups = trial.groups.subtracting(tried)
+            for group in groups.sorted(by: { ($0.path, $0.check) < ($1.path, $1.check) }) {
+                for _ in 0..<roundsMax where trial.count < trialsMax {
+                    guard trial.mend(group, examine) else { break }
+                }
             }
+            tried.formUnion(groups)
         }
         let changes = trial.changed.sorted().compactMap { path -> Change? in
             guard let before = files.text(path), let after = trial.tree.text(path) else {
@@ -49,6 +53,14 @@ extension Fixer {
         var refusals: [String] = []
         var count = 0
 
+        /// The files and checks of the findings that have a fix.
+        var groups: Set<Group> {
+            Set(
+                findings.filter { checks.contains($0.check) }.compactMap { finding in
+                    finding.place.map { Group(path: $0.path, check: finding.check) }
+                })
+        }
+
         /// Fixes the findings of one check in one file. Returns `false` when there is nothing left
         /// to do.
         mutating func mend(_ group: Group, _ examine: (FileTree) -> [Finding]) -> Bool {
@@ -62,6 +74,7 @@ extension Fixer {
             let (old, new) = (Set(findings.map(\.identity)), Set(after.map(\.identity)))
             let added = after.first {
                 !old.contains($0.identity) && $0.check != group.check && $0.severity < .hint
+                    && !(revealing.contains(group.check) && $0.place?.path == group.path)
             }
             let isGone = own.contains { !new.contains($0.identity) }
             guard isGone, added == nil else {
