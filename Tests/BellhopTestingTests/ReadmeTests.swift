@@ -45,7 +45,8 @@ struct ReadmeTests {
         device.network.respond(to: "https://example.org/*", with: TestPicture.png)
         try await device.push(
             #"{"aps":{"alert":"Hi","mutable-content":1},"sender_name":"Ann","#
-                + #""chat_session_id":"7","group_name":"Weekend"}"#, to: "org.example.chat")
+                + #""chat_session_id":"7","group_name":"Weekend","group_members":["Ben","Tom"]}"#,
+            to: "org.example.chat")
         let group = try #require(device.screen.cards.first)
         #expect([group.title, group.subtitle, group.body] == ["Ann", "Weekend", "Hi"])
         try await device.push(

@@ -50,7 +50,7 @@ final class NotificationService: UNNotificationServiceExtension {
     private func decorate(_ sender: Sender, image: INImage?) {
         let content = delivery.content
         let intent = INSendMessageIntent(
-            recipients: nil,
+            recipients: sender.recipients,
             outgoingMessageType: .outgoingMessageText,
             content: content.body,
             speakableGroupName: sender.group.map { INSpeakableString(spokenPhrase: $0) },

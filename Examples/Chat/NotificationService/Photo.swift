@@ -24,9 +24,8 @@ enum Photo {
             let named = file.deletingPathExtension().appendingPathExtension(
                 kind.isEmpty ? "png" : kind)
             try FileManager.default.moveItem(at: file, to: named)
-            changed.attachments = [
-                try UNNotificationAttachment(identifier: "photo", url: named, options: nil)
-            ]
+            let photo = try UNNotificationAttachment(identifier: "photo", url: named, options: nil)
+            changed.attachments = [photo]
         } catch {
             print("Could not attach the photo: \(error.localizedDescription)")
             return content

@@ -14,6 +14,8 @@ struct Sender {
     let conversation: String?
     /// The name of a conversation of several people.
     let group: String?
+    /// The names of the other people of the group.
+    let members: [String]
     let imageURL: URL?
 
     /// Reads the keys. Returns `nil` for a push without a sender and a picture.
@@ -28,10 +30,21 @@ struct Sender {
         email = text("sender_email")
         conversation = text("chat_session_id")
         group = text("group_name")
+        members = userInfo["group_members"] as? [String] ?? []
         guard let nickname = text("sender_nickname") ?? name ?? (title.isEmpty ? nil : title),
             imageURL != nil || identifier != nil || name != nil || text("sender_nickname") != nil
         else { return nil }
         self.nickname = nickname
+    }
+
+    /// The other people of the group, or `nil` for a conversation with the sender alone.
+    var recipients: [INPerson]? {
+        guard group != nil else { return nil }
+        return members.map { name in
+            INPerson(
+                personHandle: INPersonHandle(value: name, type: .unknown), nameComponents: nil,
+                displayName: name, image: nil, contactIdentifier: nil, customIdentifier: name)
+        }
     }
 
     /// Returns the person to show, with the loaded picture if there is one.

@@ -12,7 +12,7 @@ export const templates = [
   { name: "plain", payload: { aps: { alert: { title: "Anna", body: "Lunch?" }, sound: "default" } } },
   { name: "group", payload: {
     aps: { alert: { title: "Weekend", body: "Who brings the tent?" }, sound: "default", "mutable-content": 1, category: "message", "thread-id": "group_7" },
-    ...chat, chat_session_id: "group_7", group_name: "Weekend" } },
+    ...chat, chat_session_id: "group_7", group_name: "Weekend", group_members: ["Ben", "Tom"] } },
   { name: "picture", payload: {
     aps: { alert: { title: "New photo", body: "Anna shared a photo." }, "mutable-content": 1, category: "photo" },
     image: "AVATARS/neko.png" } },
