@@ -1,9 +1,8 @@
 import Foundation
 import UserNotifications
 
-/// The photo of a push without a sender: the address in `image`.
+/// The photo of a push without a sender, whose address is in `image`.
 enum Photo {
-    /// Returns the address, which must be one that the system may load.
     static func url(in userInfo: [AnyHashable: Any]) -> URL? {
         (userInfo["image"] as? String).flatMap { URL(string: $0) }
     }

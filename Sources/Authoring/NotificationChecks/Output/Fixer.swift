@@ -1,5 +1,4 @@
 internal import Foundation
-internal import NotificationModel
 
 /// Applies unambiguous fixes: keys that are missing, in the wrong place, or not in Apple's
 /// spelling.
@@ -47,7 +46,7 @@ package enum Fixer {
         case "E001": adding(text, EntitlementKey.push, .text("development"))
         case "E003": adding(text, EntitlementKey.communication, .yes)
         case "E006": adding(text, EntitlementKey.timeSensitive, .yes)
-        case "P004": withMutableContent(text)
+        case "P004": PayloadText(text)?.withMutableContent() ?? text
         case "P001": PayloadText.withoutTrailingCommas(text)
         case "P005", "P035": PayloadText(text)?.withKeysMoved(from: places) ?? text
         case "P006":
@@ -65,22 +64,6 @@ package enum Fixer {
             }
         }
         return used.isEmpty ? text : adding(text, "NSUserActivityTypes", .texts(used))
-    }
-
-    /// Adds `mutable-content`. A change that would leave invalid JSON is dropped.
-    private static func withMutableContent(_ text: String) -> String {
-        guard let start = text.firstMatch(of: /"aps"\s*:\s*\{[ \t]*/) else { return text }
-        var changed = text
-        let rest = text[start.range.upperBound...]
-        // A CR LF line end is one `Character` here.
-        let newline = rest.first.flatMap { $0.isNewline ? String($0) : nil }
-        let indent = newline.map { $0 + rest.dropFirst().prefix { $0 == " " || $0 == "\t" } } ?? ""
-        let isEmpty = rest.first { !$0.isWhitespace } == "}"
-        let comma = isEmpty ? "" : newline == nil ? ", " : ","
-        changed.replaceSubrange(
-            start.range.upperBound..<start.range.upperBound,
-            with: "\(indent)\"mutable-content\": 1\(comma)")
-        return (try? PropertyValue(json: Data(changed.utf8))) == nil ? text : changed
     }
 
     private static func adding(

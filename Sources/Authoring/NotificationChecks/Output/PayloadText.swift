@@ -56,6 +56,12 @@ struct PayloadText {
         return PayloadText(changed) == nil ? text : changed
     }
 
+    /// Adds `mutable-content` to `aps`.
+    func withMutableContent() -> String {
+        guard let aps = object([PayloadKey.aps.text]) else { return text }
+        return edited([insertion(of: Array(#""mutable-content": 1"#.utf8), into: aps)])
+    }
+
     /// Writes the numbers in quotation marks at these places without them.
     func withNumbers(at places: [Place]) -> String {
         edited(
