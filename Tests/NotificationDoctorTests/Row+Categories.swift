@@ -245,7 +245,15 @@ extension Row {
         picture(
             "A004", "a.png", Pictures.png(8, 8) + [UInt8](repeating: 0, count: 10 * 1024 * 1024),
             well: Pictures.png(8, 8)),
-        attaching("A005", "content.attachments = [first, second]"),
+        Row(
+            "A005", [.replace(service, "// more", "content.attachments = [first, second]")],
+            well: [
+                .replace(
+                    service, "// more",
+                    "content.attachments = [\n    try UNNotificationAttachment(\n"
+                        + "        identifier: names[1, default: \"a\"], url: kept, options: nil),\n]"
+                )
+            ]),
         attaching(
             "A006",
             "let a = try? UNNotificationAttachment(identifier: \"a\", url: cachedFile, options: nil)"

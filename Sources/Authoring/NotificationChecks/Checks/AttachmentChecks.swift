@@ -66,8 +66,7 @@ let attachmentChecks: [Check] = [
     ) { model in
         model.allSources.flatMap { source in
             source.assignments.filter {
-                $0.target.hasSuffix(".attachments") && $0.value.contains(",")
-                    && $0.value.hasPrefix("[")
+                $0.target.hasSuffix(".attachments") && $0.isListOfSeveral
             }
             .map {
                 Observation(
@@ -247,6 +246,21 @@ extension ProjectModel {
                     confidence: use.confidence)
             }
         }
+    }
+}
+
+extension SwiftSource.Assignment {
+    /// Whether the value is an array literal of more than one element. The commas of calls and
+    /// arrays within it do not count.
+    fileprivate var isListOfSeveral: Bool {
+        guard value.hasPrefix("["), value.hasSuffix("]") else { return false }
+        var list = String(value.dropFirst().dropLast())
+        while case let shorter = list.replacing(/\([^()\[\]]*\)|\[[^()\[\]]*\]/, with: ""),
+            shorter.count < list.count
+        {
+            list = shorter
+        }
+        return list.contains(/,\s*\S/)
     }
 }
 
