@@ -36,8 +36,6 @@ struct XcodeGenSettings {
         var known = XcodeDefaults.level(
             target: name, productType: type, configuration: configuration,
             project: root["name"] as? String ?? "", folder: folder.path)
-        let module = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
-        known.assign("PRODUCT_MODULE_NAME", String(module))
         known.assign("DEVELOPMENT_TEAM", "LOCAL")
         let options = root["options"] as? [String: Any]
         if let prefix = options?["bundleIdPrefix"] as? String {
