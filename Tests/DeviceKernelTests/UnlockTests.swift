@@ -64,6 +64,8 @@ struct UnlockTests {
         #expect(responses(device) == [action])
         #expect(device.screen.isLocked == !needsUnlock)
         #expect(device.happened(.asked(.unlock)) == 0)
+        let isAction = if case .press = deed { needsUnlock } else { false }
+        #expect(device.journeys.contains { $0.contains(.actionUnlocked) } == isAction)
     }
 
     @Test(

@@ -87,6 +87,9 @@ extension Kernel {
             state.questions.askUnlock(for: action, &turn)
             return true
         }
+        if case .press(let id, _, _) = action, state.settings.hasPasscode {
+            turn.record(.actionUnlocked, on: id)
+        }
         unlock(&turn)
         return false
     }

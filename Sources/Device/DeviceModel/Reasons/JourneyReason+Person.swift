@@ -22,6 +22,7 @@ extension JourneyReason {
     package static let expanded = JourneyReason(rawValue: "person.expanded")
     package static let bannerFlicked = JourneyReason(rawValue: "person.banner-flicked")
     package static let actionWaitsForUnlock = JourneyReason(rawValue: "person.action-waits")
+    package static let actionUnlocked = JourneyReason(rawValue: "person.action-unlocked")
     package static let responseTimeOver = JourneyReason(rawValue: "response.time-over")
     package static let unlockCancelled = JourneyReason(rawValue: "person.unlock-cancelled")
 
@@ -177,6 +178,15 @@ extension JourneyReason {
             "The person's action requires the device to be unlocked first.",
             "用户的操作需要先解锁设备。",
             example: .steps("push: Hi", "tap: last", device: "recognisesOwner: off")),
+        .actionUnlocked: Row(
+            "CAT-10", .step,
+            "The action requires an unlocked device: Face ID recognized the person and unlocked it.",
+            "该操作需要先解锁设备：面容 ID 已识别用户并解锁设备。",
+            example: .steps(
+                messagePush, "press: Open",
+                app: [
+                    "categories: [{ id: MESSAGE, actions: [{ id: open, title: Open, options: [authenticationRequired] }] }]"
+                ])),
         .responseTimeOver: Row(
             "DEL-14", .step,
             "The app did not call the completion handler of didReceive within its short time.",
