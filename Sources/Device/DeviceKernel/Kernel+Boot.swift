@@ -78,6 +78,7 @@ extension Kernel {
         }
         if before.language != settings.language {
             state.delivered.localize(state.apps, language: settings.language, &turn)
+            state.nameGroupsAgain(&turn)
         }
         if before.systemVersion != settings.systemVersion { endAppsThatAreTooNew(&turn) }
         if datesMoved || before.summary != settings.summary {

@@ -106,6 +106,18 @@ extension KernelState {
         }
     }
 
+    /// Writes the lines about a group's members again after a language change. They are texts of the
+    /// system, not of the app.
+    mutating func nameGroupsAgain(_ turn: inout Turn) {
+        for listed in Array(delivered) where listed.appearance.isCommunication {
+            guard let context = listed.notification.request.content.communication,
+                case .people(let people) = context.line(settings)
+            else { continue }
+            let line = SystemText(language: settings.language).toYouAnd(names(of: people))
+            delivered.change(id: listed.id, &turn) { $0.appearance.subtitle = line }
+        }
+    }
+
     /// Returns the names of a group's members: first names for several people, the sender's form
     /// for one.
     ///
