@@ -1,6 +1,7 @@
-import AVFAudio
 import Foundation
 import Testing
+
+@testable import AVFAudio
 
 @Suite("AVSpeechSynthesizer")
 struct AVSpeechSynthesizerTests {
@@ -184,5 +185,27 @@ struct AVSpeechSynthesizerTests {
         synthesizer.speak(AVSpeechUtterance(string: "One"))
         clock.advance(by: .seconds(60))
         #expect(!synthesizer.isSpeaking)
+    }
+
+    @Test("SND-10 synthesizers that share a turn speak one after the other")
+    func oneAfterTheOther() {
+        let turn = SpeechTurn()
+        let speakers = (0..<3).map { _ in
+            AVSpeechSynthesizer(clock: clock, turn: turn, isHeard: false)
+        }
+        for (number, speaker) in speakers.enumerated() {
+            speaker.delegate = listener
+            speaker.speak(AVSpeechUtterance(string: "text\(number)"))
+        }
+        // A waiting synthesizer that is stopped leaves the queue without a call.
+        speakers[1].stopSpeaking(at: .immediate)
+        clock.advance(by: .seconds(60))
+        #expect(
+            listener.heard == [
+                "start text0", "text0", "finish text0", "start text2", "text2", "finish text2",
+            ])
+        speakers[1].speak(AVSpeechUtterance(string: "again"))
+        clock.advance(by: .seconds(60))
+        #expect(listener.heard.suffix(1) == ["finish again"])
     }
 }

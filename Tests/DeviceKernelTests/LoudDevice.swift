@@ -76,7 +76,7 @@ extension SimulatedDevice {
     /// What Siri said of a notification.
     func speech(of id: String?) -> [String] {
         effects.compactMap { effect in
-            if case .speak(let text, _, id) = effect { text } else { nil }
+            if case .speak(let text, .siri, _, id) = effect { text } else { nil }
         }
     }
 

@@ -137,6 +137,7 @@ struct VersionTests {
         [
             (SystemFeature.communicationNotifications, 15), (.interruptionLevels, 15),
             (.scheduledSummary, 15), (.focusFilters, 16), (.badgeCount, 16), (.callBanner, 14),
+            (.silentServiceExtensions, 13),
         ])
     func features(system: Int, feature: (which: SystemFeature, first: Int)) {
         let device = device(system)
@@ -149,6 +150,7 @@ struct VersionTests {
     private func works(_ feature: SystemFeature, _ device: SimulatedDevice) -> Bool {
         var device = device
         switch feature {
+        case .silentServiceExtensions: return device.kernel.processRules.refusesAudioOfExtensions
         case .callBanner:
             device.perform(.unlock)
             device.ask(.call(.incoming(UUID(), Caller(), ringtone: nil)), of: chat)
@@ -186,10 +188,24 @@ struct VersionTests {
     }
 
     @Test(
+        "SND-9 a service extension may play audio before iOS 12.1, or by the setting",
+        arguments: [("11.4", false, true), ("12", false, true), ("12.1", false, false)]
+            + [("26", false, false), ("26", true, true)])
+    func audioOfExtensions(version: String, isSetOn: Bool, mayPlay: Bool) throws {
+        var device = device(15)
+        let system = try #require(SystemVersion(version))
+        device.configure {
+            $0.systemVersion = system
+            $0.playsAudioInExtensions = isSetOn
+        }
+        #expect(device.kernel.processRules.refusesAudioOfExtensions != mayPlay)
+    }
+
+    @Test(
         "every feature that has a version is in the table above",
         arguments: SystemFeature.allCases)
     func supportedRange(feature: SystemFeature) {
-        #expect((14...16).contains(feature.firstMajorVersion))
+        #expect((12...16).contains(feature.firstVersion.major))
     }
 
     @Test(

@@ -132,6 +132,20 @@ extension HistoryGenerator {
         )
     }
 
+    /// A text that the extension of a notification's app speaks.
+    private mutating func speech(of id: String, _ state: KernelState) -> Event {
+        let app = state.journeys[id]?.bundleIdentifier ?? app()
+        let number = random.below(4)
+        let report: SpeechReport =
+            switch random.below(6) {
+            case 0...2:
+                .queued(number: number, text: "odd", seconds: 3, requestIdentifier: id)
+            case 3, 4: .began(number: number)
+            default: random.happens(80) ? .ended(number: number) : .stopped
+            }
+        return .extensionSpoke(app: app, notification: id, report)
+    }
+
     /// What a shell may report, for a notification that exists or not.
     mutating func report(_ state: KernelState) -> Event {
         let id = notification(state)
@@ -144,7 +158,9 @@ extension HistoryGenerator {
         case 1: .extensionReturned(notification: id, NotificationContent())
         case 2: .extensionCalledAgain(notification: id)
         case 3: .extensionFailed(notification: id, .garbled("odd"))
-        case 4: .pictureReady(notification: id, .undecodable("odd"))
+        case 4:
+            random.happens(40)
+                ? .pictureReady(notification: id, .undecodable("odd")) : speech(of: id, state)
         case 5: .presentationAnswered(notification: id, [.banner])
         case 6: .responseHandled(notification: id, receipt())
         case 7: .backgroundHandled(notification: id, .fetched(1))

@@ -29,7 +29,14 @@ extension HistoryWatch {
             try once(id, "sound")
             try checkNoticeable(id, app, before)
             try require(before.settings.isSilent, "the device shakes when it is silent", id)
-        case .speak(_, let app, let id):
+        case .speak(_, .serviceExtension, let app, let id):
+            try require(
+                kernel.state.journeys[id]?.bundleIdentifier == app,
+                "an extension speaks of its app's notifications", id)
+        case .endSpeech(let app):
+            try require(
+                !kernel.state.speech.isSpeaking(app), "a suspended extension is silent", app)
+        case .speak(_, .siri, let app, let id):
             try once(id, "speak")
             try checkNoticeable(id, app, before)
             try require(

@@ -163,6 +163,67 @@ struct Document4Tests {
         }
     }
 
+    /// Sends payments at once on iOS 12.0, where the document's extension may speak, and returns
+    /// their journeys after the last effect that `isLast` names.
+    private static func payments(
+        _ count: Int, service: String, until isLast: @escaping @Sendable (Effect) -> Bool,
+        _ check: @escaping @Sendable (RunningDevice, [Journey]) async throws -> Void
+    ) async throws {
+        let (effects, continuation) = AsyncStream<Effect>.makeStream()
+        var project = DocumentProject(delegate: "Document4App", service: service)
+        project.serviceMinimumVersion = "10.0"
+        try await project.run(
+            language: "zh-Hant", settings: { $0.systemVersion = SystemVersion(parts: [12]) },
+            observe: { continuation.yield($0) }
+        ) { running, _ in
+            var ids: [String] = []
+            for amount in 1...count {
+                ids.append(try await running.push(spoken("支付寶到賬\(amount)00元")))
+            }
+            for id in ids { _ = try await running.journey(id, has: .presented) }
+            for await effect in effects where isLast(effect) { break }
+            var journeys: [Journey] = []
+            for id in ids { journeys.append(try #require(await running.device.journey(id))) }
+            try await check(running, journeys)
+        }
+    }
+
+    @Test("D4-C10 D4-C11 SND-11: a person hears only the first few of ten payments at once")
+    func tenAtOnce() async throws {
+        try await Self.payments(
+            10, service: "Document4Listing9",
+            until: { if case .endSpeech = $0 { true } else { false } }
+        ) { running, journeys in
+            let heard = journeys.filter {
+                $0.contains(.speechHeard) && !$0.contains(.speechCutOff)
+            }
+            #expect((1...5).contains(heard.count))
+            #expect(journeys.filter { $0.contains(.speechCutOff) }.count <= 1)
+            for journey in journeys {
+                #expect(journey.contains(.speechUnheard) != journey.contains(.speechHeard))
+                #expect(!journey.contains(.refusedAudio))
+            }
+            #expect(journeys.last?.contains(.speechUnheard) == true)
+            let first = heard.first?.steps.first { $0.reason == .speechHeard }
+            #expect(first?.detail == "支付寶到賬,100元")
+            _ = await running.log.line(containing: "結束")
+        }
+    }
+
+    @Test("D4-C12 SND-10: a content handler at the end of each speech lets a person hear all")
+    func allHeard() async throws {
+        try await Self.payments(
+            4, service: "Document4WhenFinished",
+            until: {
+                if case .speak("支付寶到賬400元", _, _, _) = $0 { true } else { false }
+            }
+        ) { _, journeys in
+            for journey in journeys {
+                #expect(journey.contains(.speechHeard) && !journey.contains(.speechCutOff))
+            }
+        }
+    }
+
     @Test("D4-C12: simultaneous payments appear one after the other, each after its speech")
     func oneAfterTheOther() async throws {
         try await Self.withApp(service: "Document4WhenFinished") { running in

@@ -77,7 +77,8 @@ package final class AppHost: Sendable {
             reply(.done)
             exit(0)
         case .accessChanged, .rulesChanged, .activitiesChanged: reply(.done)
-        case .serve, .timeWillExpire, .contentView, .memoryWarning, .widgets:
+        case .serve, .timeWillExpire, .contentView, .memoryWarning, .speechInterrupted,
+            .widgets:
             reply(.failed(RuntimeFailure.isNotFor("an app")))
         }
     }
@@ -168,7 +169,8 @@ extension DeviceCall {
     fileprivate var needsLaunchedApp: Bool {
         switch self {
         case .accessChanged, .rulesChanged, .iconBadge, .memoryWarning, .terminate,
-            .activitiesChanged, .serve, .timeWillExpire, .contentView, .widgets:
+            .activitiesChanged, .serve, .timeWillExpire, .contentView, .widgets,
+            .speechInterrupted:
             false
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
             .didReceiveIncomingPush, .didRegisterForIncomingPushes, .shareFocusStatus, .didRegister,

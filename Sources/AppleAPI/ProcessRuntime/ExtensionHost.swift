@@ -31,6 +31,9 @@ package final class ExtensionHost: Sendable {
         case .memoryWarning:
             MemoryWarning.post()
             reply(.done)
+        case .speechInterrupted:
+            SpeechReports.interrupt()
+            reply(.done)
         case .willPresent, .didReceive, .openSettings, .didReceiveRemoteNotification,
             .didReceiveIncomingPush, .performCall, .didRegisterForIncomingPushes, .shareFocusStatus,
             .didRegister, .didFailToRegister, .applicationState, .contentView, .iconBadge,
@@ -51,6 +54,7 @@ package final class ExtensionHost: Sendable {
         let object = Transfer(type.init(_madeByTheSystem: ()))
         let served = OpenRequest(identifier: request.identifier, object: object)
         open.withLock { $0.append(served) }
+        SpeechReports.attribute(to: request.identifier)
         threads.run {
             object.value.didReceive(UNNotificationRequest(model: request)) { content in
                 self.finish(served, with: content, reply)

@@ -45,6 +45,7 @@ package enum ProcessStart {
         follow(connectResponse.rules, isStart: true)
         let refusals = RefusalReports(device: connection)
         SystemRules.tellRefusals(refusals.report, whenTold: refusals.whenReported)
+        SpeechReports.tell { report in connection.ask(.runtime(.speech(report))) { _ in } }
         protectFiles(of: connectResponse, environment)
         CurrentDevice.connect(connection)
         let preferences = Preferences(groups: connectResponse.groupContainers)

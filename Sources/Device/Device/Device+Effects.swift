@@ -37,6 +37,7 @@ extension Device {
         case .shareFocusStatus(let app, let isFocused):
             start { await self.shareFocusStatus(app, isFocused) }
         case .suspendApp(let app): start { await self.suspend(app) }
+        case .endSpeech(let app): start { await self.endSpeech(of: app) }
         case .terminateApp(let app): end(.app(app))
         case .openSettings(let app, let notification):
             start { await self.tell(app, .openSettings(notification)) }
@@ -312,6 +313,9 @@ extension Device {
 
     func processEnded(_ key: ProcessKey) async {
         if case .contentExtension = key { return await contentViewEnded(key) }
+        if case .serviceExtension(let app) = key, kernel.state.speech.isSpeaking(app) {
+            handle(.extensionSpoke(app: app, notification: nil, .stopped))
+        }
         guard case .app(let app) = key else { return }
         handle(.appMoved(app: app, .terminated))
     }

@@ -49,7 +49,7 @@ extension Device {
         switch effect {
         case .play(let sound, let app, let id): onSound(.sound(sound), app, id)
         case .vibrate(let app, let id): onSound(.vibration, app, id)
-        case .speak(let text, let app, let id): onSound(.speech(text), app, id)
+        case .speak(let text, _, let app, let id): onSound(.speech(text), app, id)
         default: break
         }
     }

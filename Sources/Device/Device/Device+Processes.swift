@@ -83,6 +83,7 @@ extension Device {
         case .activityNotDecoded(let id, let content, let why):
             handle(.activity(app: key.app, .undecodable(id: id, content, why: why)))
         case .contentView(let session, let report): await receive(report, of: session, from: key)
+        case .speech(let report): await receive(report, from: key)
         }
         return .done
     }
@@ -100,6 +101,24 @@ extension Device {
         configuration.log(
             key.name,
             "The sandbox refused a connection to \(destination): \(refusal.reason). \(remedy)")
+    }
+
+    private func receive(_ report: SpeechReport, from key: ProcessKey) async {
+        guard case .serviceExtension(let app) = key else { return }
+        var notification: String?
+        if case .queued(_, _, _, let identifier) = report {
+            notification = newestJourney(of: identifier, app: app)
+        }
+        handle(.extensionSpoke(app: app, notification: notification, report))
+        await host?.setSpeaking(kernel.state.speech.isSpeaking(app), key)
+    }
+
+    /// Ends the speech of a service extension and suspends its process (SND-11).
+    func endSpeech(of app: String) async {
+        let key = ProcessKey.serviceExtension(app: app)
+        await host?.callIfRunning(.speechInterrupted, key: key)
+        await host?.setSpeaking(false, key)
+        _ = await host?.suspend(key)
     }
 
     /// Adds a request after its attachments were imported (ATT-7, ADD-11).

@@ -71,11 +71,7 @@ extension Device: ScreenSource {
     }
 
     package var apps: [AppStatus] {
-        kernel.state.apps.sorted { $0.key < $1.key }.map { _, app in
-            AppStatus(
-                description: app.description, settings: app.settings, choices: app.choices,
-                process: app.process)
-        }
+        kernel.state.apps.sorted { $0.key < $1.key }.map { AppStatus($1) }
     }
 
     package var settings: DeviceSettings { kernel.state.settings }

@@ -243,7 +243,20 @@ actor ProcessHost {
     private func callEnded(_ key: ProcessKey) {
         let rest = openCalls[key, default: 1] - 1
         openCalls[key] = rest > 0 ? rest : nil
-        guard rest <= 0, key.isSuspendedWhenIdle else { return }
+        suspendWhenIdle(key)
+    }
+
+    /// Lets a process continue while its code speaks. The device suspends it afterwards.
+    func setSpeaking(_ isSpeaking: Bool, _ key: ProcessKey) {
+        guard let process = running[key], process.isSpeaking != isSpeaking else { return }
+        running[key]?.isSpeaking = isSpeaking
+        if isSpeaking { process.idleTimer?.cancel() } else { suspendWhenIdle(key) }
+    }
+
+    private func suspendWhenIdle(_ key: ProcessKey) {
+        guard openCalls[key] == nil, key.isSuspendedWhenIdle, running[key]?.isSpeaking == false
+        else { return }
+        running[key]?.idleTimer?.cancel()
         running[key]?.idleTimer = Task {
             do { try await Task.sleep(for: Self.idleDuration) } catch { return }
             _ = self.suspend(key)

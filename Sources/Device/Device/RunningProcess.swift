@@ -18,6 +18,8 @@ struct RunningProcess {
     var processIdentifier: Int32 = 0
     private var memoryAtHello: Int?
     var idleTimer: Task<Void, Never>?
+    /// Whether the process continues without a call, because its code speaks.
+    var isSpeaking = false
     var waiting: [CheckedContinuation<Result<Peer, ProcessError>, Never>] = []
     var hasEnded: [CheckedContinuation<String, Never>] = []
 

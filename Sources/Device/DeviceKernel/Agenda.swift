@@ -140,6 +140,8 @@ enum AgendaItem: Sendable, Hashable {
     case label
     case mute(app: String)
     case contentView(session: Int)
+    /// The banner disappears, and with it the speech of the app's service extension.
+    case speech(app: String)
     /// The next date of a Live Activity.
     case activity(id: String)
 }

@@ -16,7 +16,8 @@ package import NotificationModel
 ///
 /// Time is not an effect: the shell sends `Event.timePassed` at `Kernel.nextDue`.
 ///
-/// `wakeApp` delivers a background push (BG-3), and `speak` announces a notification (SET-16).
+/// `wakeApp` delivers a background push (BG-3), and `speak` announces a notification (SET-16) or
+/// plays the speech of a service extension (SND-9).
 package enum Effect: Sendable, Hashable {
     case answer(call: UInt64, AppAnswer)
     case prompt(Prompt)
@@ -37,6 +38,8 @@ package enum Effect: Sendable, Hashable {
     /// is a report of the app or a `CallEvent`.
     case performCall(app: String, UUID, CallChoice)
     case suspendApp(app: String)
+    /// Suspends an app's service extension, whose speech ends (SND-11).
+    case endSpeech(app: String)
     case terminateApp(app: String)
     /// Brings an app to the foreground, and launches it if necessary; `nil` shows the home screen.
     case showApp(app: String?, opening: OpenedItem? = nil)
@@ -48,7 +51,7 @@ package enum Effect: Sendable, Hashable {
     case play(PlayedSound, app: String, notification: String)
     /// Vibrates in place of a sound, because the ring switch is on silent.
     case vibrate(app: String, notification: String)
-    case speak(String, app: String, notification: String)
+    case speak(String, by: Speaker, app: String, notification: String)
     /// Sets the number on an app's icon; 0 removes it.
     case badge(app: String, Int)
     /// Shows a Scheduled Summary with these notifications, the featured ones first (FOCUS-7).

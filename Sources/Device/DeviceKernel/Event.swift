@@ -28,6 +28,8 @@ package enum Event: Sendable {
     /// return.
     case extensionAttached(notification: String, [AttachmentOutcome])
     case extensionCalledAgain(notification: String)
+    /// The service extension speaks. `notification` is the one that a queued text belongs to.
+    case extensionSpoke(app: String, notification: String?, SpeechReport)
     case delegateSetLate(notification: String)
     /// The app's first delegate does not get the response, because another one replaced it.
     case delegateReplaced(notification: String, types: String)

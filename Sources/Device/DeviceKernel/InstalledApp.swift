@@ -167,3 +167,11 @@ extension KernelState {
         var identifier: Identifier { Identifier(request.identifier) }
     }
 }
+
+extension AppStatus {
+    package init(_ app: KernelState.InstalledApp) {
+        self.init(
+            description: app.description, settings: app.settings, choices: app.choices,
+            process: app.process)
+    }
+}

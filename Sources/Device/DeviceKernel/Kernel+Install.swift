@@ -30,6 +30,7 @@ extension Kernel {
         state.activities.uninstall(app, &turn)
         state.widgets.uninstall(app)
         state.endCalls(of: app, &turn)
+        state.speech.forget(app, &turn)
         guard let installed = state.apps.removeValue(forKey: app) else { return }
         state.formerPermissions.keep(installed, at: turn.now, state.settings)
         state.pending.uninstall(app, &turn)

@@ -62,7 +62,8 @@ extension Effect {
         case .play(let sound, _, id):
             sound.file.map { "The sound \($0.name) plays." } ?? "The default sound plays."
         case .vibrate(_, id): "The device shakes."
-        case .speak(let text, _, id): "Siri says: \(text)"
+        case .speak(let text, .siri, _, id): "Siri says: \(text)"
+        case .speak(let text, .serviceExtension, _, id): "The extension says: \(text)"
         case .badge(app, let number):
             number == 0
                 ? "The number on the app's icon goes." : "The app's icon shows \(number)."

@@ -68,7 +68,8 @@ extension Kernel {
         rules.wasUnlockedSinceBoot = state.condition.wasUnlockedSinceBoot
         rules.protectsData = settings.hasPasscode
         rules.refusesInsecureLoads = settings.refusesInsecureLoads
-        rules.refusesAudioOfExtensions = !settings.playsAudioInExtensions
+        rules.refusesAudioOfExtensions =
+            settings.has(.silentServiceExtensions) && !settings.playsAudioInExtensions
         rules.showsMissingTextKeys = settings.showsMissingTextKeys
         return rules
     }

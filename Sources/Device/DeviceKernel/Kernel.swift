@@ -54,6 +54,8 @@ package struct Kernel: Sendable {
         case .extensionAttached(let id, let attachments):
             if state.isUnderWay(id) { turn.record(attachments, on: id) }
         case .extensionCalledAgain(let id): turn.record(.extensionCalledAgain, on: id)
+        case .extensionSpoke(let app, let notification, let report):
+            state.extensionSpoke(app, notification, report, &turn)
         case .delegateSetLate(let id): turn.record(.responseDelegateLate, on: id)
         case .delegateReplaced(let id, let types):
             turn.record(.responseDelegateReplaced, on: id, detail: types)
@@ -123,6 +125,7 @@ package struct Kernel: Sendable {
         case .contentView(let session):
             carryOut(state.contentViews.timeOver(session, state.settings, &turn), &turn)
         case .activity(let id): state.activityTimePassed(id, &turn)
+        case .speech(let app): state.endSpeech(of: app, &turn)
         }
     }
 }

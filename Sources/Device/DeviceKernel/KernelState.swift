@@ -36,6 +36,7 @@ package struct KernelState: Sendable {
     var questions = Questions()
     var contentViews = ContentViews()
     var sound = SoundPlayback()
+    package internal(set) var speech = ExtensionSpeech()
     var activities = LiveActivities()
     var widgets = PlacedWidgets()
     var calls = PhoneCalls()
@@ -114,6 +115,14 @@ package struct KernelState: Sendable {
 
     /// The Live Activities, including those that are gone, in the order of their start.
     package var liveActivities: [LiveActivity] { activities.list }
+
+    /// Returns the request of a notification in flight.
+    package func requestUnderWay(_ id: String) -> NotificationRequest? { inFlight[id]?.request }
+
+    /// Returns whether the time limit of a notification's service extension is over.
+    package func isExtensionExpiring(_ id: String) -> Bool {
+        inFlight[id]?.stage == .extensionExpiring
+    }
 
     package func isUnderWay(_ id: String) -> Bool {
         underWay.byID[id] != nil || widgets.unanswered.contains(id)

@@ -37,6 +37,9 @@ package enum KernelLimits {
     /// How long a temporary banner stays visible, in seconds. Apple documents no value, so this is
     /// an estimate.
     package static let bannerSeconds: Double = 5
+    /// The texts of a service extension that may wait to be spoken. Further ones are ignored.
+    package static let spokenTextsMax = 64
+    package static let spokenTextLengthMax = 500
     package static let identifierBytesMax = 1_024
     /// The maximum size of a local request's content, in bytes of JSON.
     ///

@@ -14,7 +14,7 @@ extension SimulatedDevice {
             add(.listed(title: look.title, subtitle: look.subtitle, body: look.body), app, id)
         case .play(let sound, let app, let id): add(.heard(sound), app, id)
         case .vibrate(let app, let id): add(.felt, app, id)
-        case .speak(let text, let app, let id): add(.spoken(text), app, id)
+        case .speak(let text, _, let app, let id): add(.spoken(text), app, id)
         case .badge(let app, let count): add(.badge(count), app)
         case .prompt(let prompt): add(.asked(prompt.kind), prompt.app)
         case .showSummary(let ids): add(.summary(ids), "")
@@ -39,7 +39,8 @@ extension SimulatedDevice {
             let event = Transcript.ActivityChange(rawValue: activity.phase.rawValue) ?? .active
             add(.activity(event, type: activity.attributesType), activity.app, activity.journey)
             if wakesApp { add(.appWoken, activity.app, activity.journey) }
-        case .answer, .killExtension, .decodePicture, .suspendApp, .contentView, .endContentView,
+        case .answer, .killExtension, .decodePicture, .suspendApp, .endSpeech, .contentView,
+            .endContentView,
             .reloadWidgets, .widgetsChanged:
             break
         }

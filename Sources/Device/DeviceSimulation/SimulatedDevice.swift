@@ -297,10 +297,9 @@ package struct SimulatedDevice: Sendable {
             if wakesApp { wake(activity.app) }
             register(activity)
         case .contentView(let session, let app, _, let order): play(order, session, app)
-        case .killExtension, .endContentView, .suspendApp, .openSettings, .announce, .list, .play,
-            .vibrate,
-            .speak, .badge,
-            .showSummary, .shareFocusStatus, .reloadWidgets, .widgetsChanged:
+        case .killExtension, .endContentView, .suspendApp, .endSpeech, .openSettings, .announce,
+            .list, .play, .vibrate, .speak, .badge, .showSummary, .shareFocusStatus, .reloadWidgets,
+            .widgetsChanged:
             break
         }
     }

@@ -38,6 +38,7 @@ package enum RuntimeCall: Sendable, Hashable, Codable {
     case registration(RegistrationFact)
     /// The app's type could not decode this content of an activity (LIVE-7).
     case activityNotDecoded(id: String, LiveActivity.Content, why: String)
+    case speech(SpeechReport)
 }
 
 /// A fact about an app's registration for remote notifications that the device cannot see.
@@ -159,6 +160,8 @@ package enum DeviceCall: Sendable, Hashable, Codable {
     case widgets(WidgetOrder)
     /// Informs an extension that its memory nears the limit (NSE-24).
     case memoryWarning
+    /// Informs a service extension that its speech ends, because the device suspends it (SND-11).
+    case speechInterrupted
     /// Asks any process to exit. Answered by `.done` before the exit.
     case terminate
 }

@@ -66,7 +66,7 @@ struct ReasonExampleTests {
     @Test("few reasons lack an example that runs")
     func fewSentences() {
         #expect(
-            Self.notRunnable.count <= 69,
+            Self.notRunnable.count <= 72,
             "make the example a scenario, or raise the number in ReasonExampleTests.swift: \(Self.notRunnable)"
         )
     }

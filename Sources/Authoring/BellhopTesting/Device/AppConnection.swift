@@ -50,7 +50,8 @@ final class AppConnection: DeviceChannel {
         switch call {
         case .hello, .registerForRemoteNotifications, .unregisterForRemoteNotifications,
             .registerForIncomingPushes, .contentView, .contentHandlerCalledAgain,
-            .delegateSetLate, .delegateReplaced, .refused, .registration, .activityNotDecoded:
+            .delegateSetLate, .delegateReplaced, .refused, .registration, .activityNotDecoded,
+            .speech:
             .done
         }
     }

@@ -380,7 +380,7 @@ extension AgendaItem {
             .background(let id), .call(let id), .response(let id):
             id
         case .request, .region, .suspension, .budget, .summary, .label, .mute, .contentView,
-            .activity:
+            .activity, .speech:
             ""
         }
     }

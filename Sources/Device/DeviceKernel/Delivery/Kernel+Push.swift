@@ -104,6 +104,7 @@ extension Kernel {
     ) {
         guard var flight = state.underWay.returned(id, &turn), let app = state.apps[flight.app]
         else { return }
+        state.speech.bannerShown(of: flight.app, &turn)
         if let content = flight.accepted(content, app, &turn) {
             flight.request.content = content
             if content.localizedTexts != nil {

@@ -85,6 +85,7 @@ extension KernelState {
         turn.record(.spoken, on: flight.id)
         turn.effects.append(
             .speak(
-                flight.appearance.displayed.spoken(app), app: flight.app, notification: flight.id))
+                flight.appearance.displayed.spoken(app), by: .siri, app: flight.app,
+                notification: flight.id))
     }
 }

@@ -96,9 +96,9 @@ extension JourneyReason {
                 "The extension loads a picture from localhost, and no --allow-network names its port."
             )),
         .refusedAudio: Row(
-            nil, .step,
-            "A service extension may not play audio.",
-            "通知服务扩展不能播放音频。",
+            "SND-9", .step,
+            "Since iOS 12.1, a service extension may not play audio.",
+            "从 iOS 12.1 起，通知服务扩展不能播放音频。",
             remedy: "Name a sound file: prepare it in Library/Sounds of the app group.",
             "请指定声音文件：先在 App Group 的 Library/Sounds 中备好。",
             checks: .cause(["X005", "I014"]),

@@ -6,6 +6,9 @@ extension JourneyReason {
     package static let soundDefaulted = JourneyReason(rawValue: "sound.defaulted")
     package static let soundCutOff = JourneyReason(rawValue: "sound.cut-off")
     package static let soundEndsWithBanner = JourneyReason(rawValue: "sound.ends-with-banner")
+    package static let speechHeard = JourneyReason(rawValue: "speech.heard")
+    package static let speechCutOff = JourneyReason(rawValue: "speech.cut-off")
+    package static let speechUnheard = JourneyReason(rawValue: "speech.unheard")
 
     static let soundRows: [JourneyReason: Row] = [
         .soundPlayed: Row(
@@ -58,5 +61,30 @@ extension JourneyReason {
                 "push: { payload: { aps: { alert: Hi, sound: speech.caf } } }",
                 "push: { payload: { aps: { alert: Hi, sound: speech.caf } } }",
                 app: ["sounds: [{ name: speech.caf, duration: 20s }]"])),
+        .speechHeard: Row(
+            "SND-9", .step,
+            "The service extension speaks.",
+            "通知服务扩展开始朗读。",
+            example: .code("On iOS 12.0, the extension speaks the text with AVSpeechSynthesizer.")),
+        .speechCutOff: Row(
+            "SND-11", .step,
+            "The banner disappeared, and the system suspended the extension: its speech ended.",
+            "横幅已消失，系统挂起了扩展：朗读中断。",
+            remedy:
+                "Call the content handler when the speech has ended. Since iOS 12.1, prepare a sound file instead.",
+            "请在朗读结束后再调用 contentHandler。从 iOS 12.1 起，请改为准备声音文件。",
+            example: .code(
+                "On iOS 12.0, the extension calls the content handler and then speaks for more than 5 seconds."
+            )),
+        .speechUnheard: Row(
+            "SND-11", .step,
+            "The banner disappeared, and the system suspended the extension before it spoke this text.",
+            "横幅已消失，系统在扩展读到这段文字之前挂起了它。",
+            remedy:
+                "Call the content handler when the speech has ended. Since iOS 12.1, prepare a sound file instead.",
+            "请在朗读结束后再调用 contentHandler。从 iOS 12.1 起，请改为准备声音文件。",
+            example: .code(
+                "On iOS 12.0, ten pushes arrive at once, and each calls the content handler before it speaks."
+            )),
     ]
 }

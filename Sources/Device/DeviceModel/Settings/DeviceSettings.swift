@@ -189,7 +189,8 @@ public struct DeviceSettings: Sendable, Hashable, Codable {
     ///
     /// Only `URLSession` is affected. Phones do not restrict other networking APIs either.
     package var refusesInsecureLoads = true
-    /// Whether a service extension may play audio, as in Apple's Simulator. Phones refuse it.
+    /// Whether a service extension may play audio on every version, as in Apple's Simulator. Phones
+    /// refuse it since iOS 12.1 (SND-9).
     package var playsAudioInExtensions = false
     /// Whether an app with provisional authorization may prompt for full authorization later
     /// (AUTH-14, a guess).

@@ -3,7 +3,8 @@
 /// This is the only place with the first version of each.
 ///
 /// The features are communication notifications (COM-1), the Scheduled Summary (FOCUS-6), Focus
-/// filters with `filterCriteria` (FOCUS-9), `setBadgeCount` (BADGE-4) and interruption levels.
+/// filters with `filterCriteria` (FOCUS-9), `setBadgeCount` (BADGE-4), interruption levels, and the
+/// rule that a service extension may not play audio (SND-9).
 package enum SystemFeature: String, Sendable, Hashable, CaseIterable {
     case communicationNotifications
     /// `interruptionLevel` and its switches (LEVEL-1). In earlier versions every notification is
@@ -14,19 +15,22 @@ package enum SystemFeature: String, Sendable, Hashable, CaseIterable {
     case badgeCount
     /// A call on an unlocked device is a banner and does not fill the screen (CALL-2).
     case callBanner
+    case silentServiceExtensions
 
-    package var firstMajorVersion: Int {
+    package var firstVersion: SystemVersion {
         switch self {
-        case .callBanner: 14
-        case .communicationNotifications, .interruptionLevels, .scheduledSummary: 15
-        case .focusFilters, .badgeCount: 16
+        case .silentServiceExtensions: SystemVersion(parts: [12, 1])
+        case .callBanner: SystemVersion(parts: [14])
+        case .communicationNotifications, .interruptionLevels, .scheduledSummary:
+            SystemVersion(parts: [15])
+        case .focusFilters, .badgeCount: SystemVersion(parts: [16])
         }
     }
 }
 
 extension DeviceSettings {
     package func has(_ feature: SystemFeature) -> Bool {
-        systemVersion.major >= feature.firstMajorVersion
+        systemVersion >= feature.firstVersion
     }
 
     package var hasSummary: Bool { has(.scheduledSummary) && summary.isActive }

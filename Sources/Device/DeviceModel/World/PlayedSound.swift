@@ -45,9 +45,14 @@ package struct InterruptedSound: Sendable, Hashable, Codable {
 /// The sound or vibration that the person notices.
 ///
 /// `vibration` replaces a notification's sound while the ring switch is on silent. Siri reads the
-/// text of `speech` (SET-16).
+/// text of `speech` (SET-16), or a service extension speaks it (SND-9).
 package enum HeardSound: Sendable, Hashable {
     case sound(PlayedSound)
     case vibration
     case speech(String)
+}
+
+package enum Speaker: Sendable, Hashable {
+    case siri
+    case serviceExtension
 }

@@ -17,7 +17,7 @@ enum AudioRule {
         return true
     }
 
-    private static var isInServiceExtension: Bool {
+    static var isInServiceExtension: Bool {
         let url = HostBundle.url
         guard url.pathExtension == "appex" else { return false }
         let values = Bundle(url: url)?.infoDictionary?["NSExtension"] as? [String: Any]

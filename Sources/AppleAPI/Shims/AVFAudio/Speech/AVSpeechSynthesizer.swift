@@ -9,10 +9,13 @@ public enum AVSpeechBoundary: Int, Sendable {
 
 /// A synthesizer that speaks utterances one after the other.
 ///
-/// **Nothing is audible.** The synthesizer keeps the queue and makes the delegate calls that
-/// Apple's makes, in the same order and on the main queue. Their times are estimates from the text
-/// and the rate. So code that waits for speech to begin, to reach a word or to end works as on a
-/// device. `write(_:toBufferCallback:)`, markers and personal voices are not available.
+/// The synthesizer keeps the queue and makes the delegate calls that Apple's makes, in the same
+/// order and on the main queue. Their times are estimates from the text and the rate. So code that
+/// waits for speech to begin, to reach a word or to end works as on a device.
+/// `write(_:toBufferCallback:)`, markers and personal voices are not available.
+///
+/// The device lists the texts of a service extension among its sounds, where it lets an extension
+/// speak at all (SND-9). Speech elsewhere is silent.
 ///
 /// Stopping calls the delegate for the utterance in progress, not for queued ones.
 ///
@@ -27,11 +30,17 @@ open class AVSpeechSynthesizer: NSObject {
     private let engine: SpeechEngine
 
     public override convenience init() {
-        self.init(clock: MainQueueClock())
+        let isHeard = AudioRule.isInServiceExtension
+        self.init(
+            clock: MainQueueClock(), turn: isHeard ? .ofExtension : SpeechTurn(), isHeard: isHeard)
     }
 
-    package init(clock: any AudioClock) {
-        engine = SpeechEngine(clock: clock)
+    package convenience init(clock: any AudioClock) {
+        self.init(clock: clock, turn: SpeechTurn(), isHeard: false)
+    }
+
+    init(clock: any AudioClock, turn: SpeechTurn, isHeard: Bool) {
+        engine = SpeechEngine(clock: clock, turn: turn, isHeard: isHeard)
         super.init()
         engine.tell = { [weak self] event, utterance in self?.tell(event, utterance) }
     }
@@ -46,8 +55,8 @@ open class AVSpeechSynthesizer: NSObject {
     /// traps. In a service extension, the refusal is reported, but the queue still advances,
     /// because the delegate calls of a real device are unknown in that case.
     open func speak(_ utterance: AVSpeechUtterance) {
-        _ = AudioRule.isBroken(by: "AVSpeechSynthesizer.speak")
-        engine.speak(utterance)
+        let isRefused = AudioRule.isBroken(by: "AVSpeechSynthesizer.speak")
+        engine.speak(utterance, delegate: delegate, isRefused: isRefused)
     }
 
     /// Stops speech and empties the queue.

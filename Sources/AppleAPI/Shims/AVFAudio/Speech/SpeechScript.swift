@@ -15,6 +15,10 @@ package struct SpeechScript: Sendable, Equatable {
 
     package private(set) var units: [Unit] = []
 
+    package var seconds: Double {
+        units.reduce(Duration.zero) { $0 + $1.duration } / .seconds(1)
+    }
+
     /// Creates the script of a text. The default rate is 0.5, as in Apple's API.
     package init(_ text: String, rate: Float) {
         // The ends of the range, 0 and 1, are a quarter and four times the default speed.
