@@ -107,9 +107,11 @@ struct ScenarioRecordingTests {
         settings.focusModes.append(
             Focus(name: "Work: quiet", apps: .init(members: [Self.app]), allowsTimeSensitive: true))
         let kernel = Kernel(settings: settings)
-        let yaml = ScenarioRecording(kernel.state, at: Self.start).yaml
+        let recording = ScenarioRecording(kernel.state, at: Self.start)
+        let yaml = recording.yaml
         #expect(yaml.contains(#"language: "zh-Hans""#))
-        #expect(yaml.contains(#"  - { name: "Work: quiet", timeSensitive: yes"#))
+        let read = try ScenarioRunner(Scenario(yaml: yaml)).preparation.settings
+        #expect(read.focusModes == settings.focusModes)
         #expect(yaml.contains("Nothing was done yet."))
     }
 

@@ -1,7 +1,9 @@
 /// Scenarios for every step.
 enum StepStories {
     /// Steps with expectations that hold only if the tested step had its effect.
-    static let all: [(step: String, steps: String)] = [
+    static let all = own + system
+
+    private static let own: [(step: String, steps: String)] = [
         (
             "advance",
             """
@@ -91,6 +93,16 @@ enum StepStories {
             """
             - requestAuthorization: { app: org.example.shop, options: [alert], answer: deny }
             - expect: { answered: denied, settings: { app: org.example.shop, authorizationStatus: denied } }
+            """
+        ),
+        (
+            "requestAccess",
+            """
+            - requestAccess: { app: org.example.shop, to: contacts, answer: deny }
+            - expect: { answered: denied }
+            - unlock
+            - requestAccess: { app: org.example.shop, to: location }
+            - expect: { screen: { prompt: org.example.shop } }
             """
         ),
         (
@@ -347,53 +359,5 @@ enum StepStories {
             - expect: { screen: none }
             """
         ),
-        (
-            "placeWidget",
-            """
-            - placeWidget: { app: org.example.chat, kind: Mute, surface: controls }
-            - placeWidget: { app: org.example.chat, kind: Inbox, family: systemLarge }
-            - push: { to: org.example.chat, pushType: controls, payload: { aps: { content-changed: true } } }
-            - expect: { journey: [{ of: n1, contains: widget.reloaded, not: widget.shape-only }] }
-            """
-        ),
-        (
-            "removeWidget",
-            """
-            - placeWidget: { app: org.example.chat, kind: Plain, pushHandler: off }
-            - placeWidget: { app: org.example.chat, kind: Mute, surface: controls }
-            - removeWidget: { app: org.example.chat, kind: Mute, surface: controls }
-            - push: { to: org.example.chat, pushType: controls, payload: { aps: { content-changed: true } } }
-            - expect: { journey: [{ of: n1, contains: widget.no-handler }] }
-            """
-        ),
-        (
-            "terminate",
-            """
-            - open: org.example.chat
-            - terminate: org.example.chat
-            - expect: { app: { id: org.example.chat, state: terminated } }
-            """
-        ),
-        (
-            "reboot",
-            """
-            - unlock
-            - open: org.example.chat
-            - reboot
-            - expect: { app: { id: org.example.chat, state: terminated }, device: { locked: yes } }
-            """
-        ),
-        (
-            "network",
-            """
-            - network: down
-            - push: { to: org.example.chat, alert: Old }
-            - push: { to: org.example.chat, alert: New }
-            - expect: { seen: none }
-            - network: up
-            - expect: { seen: New, notSeen: Old, device: { networkUp: yes } }
-            """
-        ),
-        ("expect", "- expect: { seen: none }"),
     ]
 }

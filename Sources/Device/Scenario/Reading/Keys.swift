@@ -63,7 +63,7 @@ enum TextInputKey: String, TableKey {
 
 enum DelegateKey: String, TableKey {
     static let table = "delegate"
-    case willPresent, didReceive, openSettings, didReceiveRemoteNotification
+    case willPresent, didReceive, sceneWillConnect, openSettings, didReceiveRemoteNotification
     case didReceiveIncomingPush
 }
 
@@ -116,7 +116,7 @@ enum StepKey: String, TableKey {
     case advance, at, setClock, note
     case push
     case add, removePending, removeDelivered, setBadge, setCategories, requestAuthorization
-    case donate, deleteDonations, script
+    case requestAccess, donate, deleteDonations, script
     case tap, press, reply, clear, expand, close, keep, turnOff, openSettings, answer, call
     case open, home, forceQuit, lock, unlock, cancelUnlock, screen, silent, focus, set, move
     case install, uninstall, placeWidget, removeWidget
@@ -130,6 +130,7 @@ enum StepKey: String, TableKey {
 enum PushStepKey: String, TableKey {
     static let table = "push"
     case to, alert, payload, file, id, collapseId, pushType, token, channel, priority, expiration
+    case `extension`
 }
 
 enum AddKey: String, TableKey {
@@ -171,6 +172,11 @@ enum CategoriesKey: String, TableKey {
 enum AuthorizationKey: String, TableKey {
     static let table = "requestAuthorization"
     case app, options, answer
+}
+
+enum AccessKey: String, TableKey {
+    static let table = "requestAccess"
+    case app, to, answer
 }
 
 enum DonationKey: String, TableKey {

@@ -136,6 +136,7 @@ extension Scenario.Delegate {
                 if value.scalar == Vocabulary.hangs { return .hangs }
                 return try value.flag("“didReceive” (or “hangs”)") ? .handles : nil
             },
+            sceneWillConnect: try table.word(.sceneWillConnect, Vocabulary.scene),
             opensSettings: try table.flag(.openSettings) ?? false,
             didReceiveRemoteNotification: try table.word(
                 .didReceiveRemoteNotification, Vocabulary.fetch),

@@ -1,5 +1,6 @@
 internal import BoundedYAML
 package import Foundation
+internal import NotificationModel
 internal import UntrustedFiles
 
 extension Scenario {
@@ -81,7 +82,8 @@ struct ScenarioReader {
         }
         attempt { () throws(SourceError) in scenario.device = try top.settings(.device) }
         let steps = StepReader(
-            apps: apps, installed: installedLater(top[.steps]), focuses: focuses.map(\.name))
+            apps: apps, installed: installedLater(top[.steps]),
+            focuses: focuses.map(\.name) + focusesInSettings(top))
         attempt { () throws(SourceError) in _ = try top.required(.steps) }
         scenario.steps = list(top, .steps, max: ScenarioLimits.stepsMax) {
             node throws(SourceError) in
@@ -143,6 +145,21 @@ struct ScenarioReader {
                 SourceError(
                     focus.position, "The Focus “\(focus.name)” already exists. Rename this one."))
         }
+    }
+
+    /// Returns the names of Focuses that settings have in their coded form, as recordings do.
+    private func focusesInSettings(_ top: YAMLTable<ScenarioKey>) -> [String] {
+        var tables = [top[.device]]
+        if case .list(let items)? = top[.steps]?.kind {
+            tables += items.map { item in
+                guard case .table(let entries) = item.kind, entries.count == 1,
+                    entries[0].key == StepKey.set.rawValue
+                else { return nil }
+                return entries[0].value
+            }
+        }
+        return tables.compactMap { $0?.propertyValue.dictionary?["focusModes"]?.array }
+            .flatMap { $0.compactMap { $0["name"]?.string } }
     }
 
     private func installedLater(_ steps: YAMLNode?) -> [String] {

@@ -20,7 +20,10 @@ extension Scenario.Push {
             pushType: try table.identifier(.pushType),
             token: try table.identifier(.token), channel: try table.identifier(.channel),
             priority: try table.integer(.priority, in: 1...10),
-            expiration: try table.duration(.expiration))
+            expiration: try table.duration(.expiration),
+            serviceExtension: try table[.extension].map { value throws(SourceError) in
+                try Scenario.ServiceExtension(value)
+            })
     }
 
     private static func body(_ table: YAMLTable<PushStepKey>) throws(SourceError) -> Body {

@@ -10,6 +10,7 @@ extension StepReader {
         case .setBadge: return try setBadge(value)
         case .setCategories: return try setCategories(value)
         case .requestAuthorization: return try requestAuthorization(value)
+        case .requestAccess: return try requestAccess(value)
         case .donate: return .donate(try Scenario.Donation(value, self))
         case .deleteDonations: return try deleteDonations(value)
         default: return try script(value)
@@ -49,6 +50,19 @@ extension StepReader {
         return .requestAuthorization(
             app: try app(table[.app], at: node),
             try Vocabulary.authorization.readSet(table.required(.options), "“options”"),
+            answer: try table.word(.answer, Vocabulary.answer))
+    }
+
+    private func requestAccess(_ node: YAMLNode) throws(SourceError) -> Scenario.Step.Action {
+        guard case .table = node.kind else {
+            return .requestAccess(
+                app: try app(nil, at: node), try Vocabulary.access.read(node, "“requestAccess”"),
+                answer: nil)
+        }
+        let table = try YAMLTable<AccessKey>(node)
+        return .requestAccess(
+            app: try app(table[.app], at: node),
+            try Vocabulary.access.read(table.required(.to), "“to”"),
             answer: try table.word(.answer, Vocabulary.answer))
     }
 

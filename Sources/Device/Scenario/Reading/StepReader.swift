@@ -76,7 +76,7 @@ struct StepReader {
         case .advance, .at, .setClock, .note: try time(key, value)
         case .push: .push(try Scenario.Push(value, self))
         case .add, .removePending, .removeDelivered, .setBadge, .setCategories,
-            .requestAuthorization, .donate, .deleteDonations, .script:
+            .requestAuthorization, .requestAccess, .donate, .deleteDonations, .script:
             try code(key, value)
         case .tap, .press, .reply, .clear, .expand, .keep, .turnOff, .openSettings, .answer,
             .call:

@@ -71,10 +71,12 @@ enum Vocabulary {
             ("doNotDismiss", .doNotDismiss), ("dismiss", .dismiss),
             ("dismissAndForwardAction", .dismissAndForwardAction),
         ])
+    static let scene = Words<SceneReceipt>("scene")
     static let fetch = Words<Scenario.Delegate.Fetch>("fetch")
     static let incomingCall = Words<Scenario.Delegate.Call>("incomingCall")
     static let callChoice = Words<CallChoice>("callChoice")
     static let answer = Words<Scenario.Answer>("permission")
+    static let access = Words<Scenario.Access>("access")
     static let delivery = Words<Scenario.Delivery>("delivery")
     static let surface = Words<PlacedWidget.Surface>("surface")
     static let widgetFamily = Words<PlacedWidget.Family>("widgetFamily")
@@ -116,7 +118,8 @@ enum Tables {
         row(CommunicationKey.self), row(PersonKey.self), row(StepKey.self), row(PushStepKey.self),
         row(AddKey.self), row(ComponentsKey.self), row(RegionKey.self), row(RegionBeaconKey.self),
         row(RemovalKey.self), row(BadgeKey.self), row(CategoriesKey.self),
-        row(AuthorizationKey.self), row(DonationKey.self), row(DonationsKey.self),
+        row(AuthorizationKey.self), row(AccessKey.self), row(DonationKey.self),
+        row(DonationsKey.self),
         row(ScriptKey.self), row(PressKey.self), row(ReplyKey.self), row(KeepKey.self),
         row(OpenSettingsKey.self), row(OpenKey.self), row(PlaceWidgetKey.self),
         row(RemoveWidgetKey.self), row(AnswerKey.self), row(MoveKey.self), row(BeaconKey.self),
@@ -132,9 +135,10 @@ enum Tables {
         row(Vocabulary.suggestionType), row(Vocabulary.direction), row(Vocabulary.picture),
         row(Vocabulary.soundPlace),
         row(Vocabulary.behavior), row(Vocabulary.viewBehavior), row(Vocabulary.viewAnswer),
-        row(Vocabulary.fetch),
+        row(Vocabulary.scene), row(Vocabulary.fetch),
         row(Vocabulary.incomingCall), row(Vocabulary.callChoice), row(Vocabulary.answer),
-        row(Vocabulary.delivery), row(Vocabulary.surface), row(Vocabulary.widgetFamily),
+        row(Vocabulary.access), row(Vocabulary.delivery), row(Vocabulary.surface),
+        row(Vocabulary.widgetFamily),
         row(Vocabulary.avatar),
         row(Vocabulary.call), row(Vocabulary.appState), row(Vocabulary.answered),
         row(Vocabulary.calendar), row(Vocabulary.network),

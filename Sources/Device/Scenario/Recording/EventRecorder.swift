@@ -1,6 +1,7 @@
 package import DeviceKernel
 internal import DeviceModel
 package import Foundation
+internal import NotificationModel
 internal import Synchronization
 
 /// A thread-safe recorder for the events of a running device.
@@ -57,6 +58,20 @@ extension Event {
     fileprivate var isDone: Bool {
         switch self {
         case .pushArrived, .person: true
+        case .asked(_, let request, _, _): request.isDone
+        default: false
+        }
+    }
+}
+
+extension AppRequest {
+    /// Whether the request begins a recording. An app asks for its state and sets its categories at
+    /// each launch.
+    fileprivate var isDone: Bool {
+        switch self {
+        case .add, .authorization, .locationAuthorization, .contactsAuthorization,
+            .focusAuthorization:
+            true
         default: false
         }
     }

@@ -11,30 +11,63 @@ internal import NotificationModel
 /// print(recording.yaml)
 /// ```
 ///
-/// It contains pushes, actions of the person, settings and the passage of time. It omits what the
-/// code of apps did, because app code does not run in a scenario. The file scripts it under `apps`.
+/// It contains pushes, actions of the person, settings, installed apps, requests of apps and the
+/// passage of time. App code does not run in a scenario, so the file scripts it: each push has what
+/// the service extension made of it, and each app what its delegate answered.
 package struct ScenarioRecording: Sendable {
     /// Maximum number of steps. Later steps are left out, and the file says so in a comment.
     package static let stepsMax = 2_000
-    /// Minimum time between two steps, in seconds, for which the file contains an `advance` step.
-    static let secondsMin: TimeInterval = 1
+    /// Minimum time between two steps, in milliseconds, for which the file contains an `advance`
+    /// step.
+    static let millisecondsMin = 50
 
-    private let start: Date
-    private let settings: DeviceSettings
-    private let isLocked: Bool
-    private var apps: [String: KernelState.InstalledApp]
-    private var steps: [String] = []
-    private var last: Date
+    struct Step: Sendable {
+        enum Body: Sendable {
+            case text(String)
+            /// A push, with the number of its extension's run.
+            case push([String], run: Int?)
+            case install(AppDescription)
+        }
+
+        /// The time that passes before the step, in milliseconds.
+        var wait: Int
+        /// The answers of delegates that take effect before the step, by app.
+        var scripts: [(app: String, answers: [DelegateKey: String?])] = []
+        var body: Body
+    }
+
+    let start: Date
+    let settings: DeviceSettings
+    let condition: DeviceCondition
+    /// The apps at the beginning.
+    let apps: [String: KernelState.InstalledApp]
+    private(set) var steps: [Step] = []
+    private(set) var leftOut = 0
+    private(set) var runs: [RecordedRun] = []
+    private(set) var delegates: [String: RecordedDelegate] = [:]
+    /// The time of the last step, and of the last event.
+    private(set) var last: Date
+    private(set) var end: Date
     private var pushes = 0
-    private var leftOut = 0
+    /// The names of requests by their identifiers. The file can refer to no others.
     private var names: [String: String] = [:]
+    /// The steps that requests arrived with.
+    private var arrivals: [String: Int] = [:]
+    /// The steps with unanswered questions, by app.
+    private var questions: [String: [Int]] = [:]
+    /// The runs of extensions by notification.
+    private var runsOfNotifications: [String: Int] = [:]
 
     package init(_ state: KernelState, at now: Date) {
         start = now
         last = now
+        end = now
         settings = state.settings
-        isLocked = state.condition.isLocked
+        condition = state.condition
         apps = state.apps
+        if let focus = condition.focus { write("focus: \(Self.json(focus))", at: now) }
+        if let position = condition.position { write(Self.step(position), at: now) }
+        for prompt in state.prompts { ask(prompt, of: state, at: now) }
     }
 
     /// Records an event.
@@ -44,15 +77,43 @@ package struct ScenarioRecording: Sendable {
     ///   - now: The true time of the event.
     ///   - state: The state of the device before the event.
     package mutating func add(_ event: Event, at now: Date, meeting state: KernelState) {
-        for (name, app) in state.apps where apps[name] == nil { apps[name] = app }
+        end = max(end, now)
         switch event {
         case .pushArrived(let push): add(push, at: now)
-        case .person(let action):
-            guard let step = step(action, state) else { return }
-            write(step, at: now)
+        case .person(let action): add(action, at: now, meeting: state)
         case .configured(let settings): add(settings, over: state.settings, at: now)
-        default: break
+        case .installed(let app):
+            guard state.apps[app.bundleIdentifier]?.description != app else { return }
+            write(.install(app), at: now)
+        case .uninstalled(let app): write("uninstall: \(Self.json(app))", at: now)
+        case .promptAnswered(_, let app, let allowed): answerQuestion(of: app, allowed)
+        case .asked(let app, let request, _, _): add(request, of: app, at: now, meeting: state)
+        case .appMoved(let app, .terminated):
+            guard state.apps[app].map({ $0.process != .terminated }) == true else { return }
+            write("terminate: \(Self.json(app))", at: now)
+        default: observe(event, at: now, meeting: state)
         }
+    }
+
+    // MARK: Steps
+
+    /// Adds a step and returns its index; `nil` if the file is full.
+    @discardableResult
+    private mutating func write(_ body: Step.Body, at now: Date) -> Int? {
+        guard steps.count < Self.stepsMax else {
+            leftOut += 1
+            return nil
+        }
+        let passed = Int(now.timeIntervalSince(last) * 1000)
+        let wait = passed >= Self.millisecondsMin ? passed : 0
+        last += Double(wait) / 1000
+        steps.append(Step(wait: wait, body: body))
+        return steps.count - 1
+    }
+
+    @discardableResult
+    private mutating func write(_ text: String, at now: Date) -> Int? {
+        write(.text(text), at: now)
     }
 
     private mutating func add(_ push: ArrivedPush, at now: Date) {
@@ -63,19 +124,18 @@ package struct ScenarioRecording: Sendable {
         if let collapse = push.collapseIdentifier {
             parts.append("collapseId: \(Self.json(collapse))")
         }
-        if push.kind == .voip { parts.append("pushType: voip") }
-        if push.kind == .liveActivity { parts.append("pushType: liveactivity") }
-        if push.kind == .widgets || push.kind == .controls {
-            parts.append("pushType: \(push.kind.rawValue)")
-        }
-        if push.kind == .notification, Self.hasOtherType(push.payload) {
-            parts.append("pushType: alert")
+        switch push.kind {
+        case .voip: parts.append("pushType: voip")
+        case .liveActivity: parts.append("pushType: liveactivity")
+        case .widgets, .controls: parts.append("pushType: \(push.kind.rawValue)")
+        case .notification:
+            if Self.hasOtherType(push.payload) { parts.append("pushType: alert") }
         }
         if push.kind == .liveActivity, push.priority != 10 {
             parts.append("priority: \(push.priority)")
         }
         parts.append("payload: \(Self.payload(push.payload))")
-        write("push: { \(parts.joined(separator: ", ")) }", at: now)
+        arrivals[push.collapseIdentifier ?? push.apnsID] = write(.push(parts, run: nil), at: now)
     }
 
     private mutating func add(
@@ -83,33 +143,171 @@ package struct ScenarioRecording: Sendable {
     ) {
         let before = NamedSetting.entries(of: earlier)
         let changed = NamedSetting.entries(of: settings).filter { !before.contains($0) }
-            .filter { !Self.ownSettings.contains($0.name) }
+            .filter { $0.name != "clockOffset" }
         for entry in changed {
-            switch entry.value {
-            case .array where entry.name == "focusModes" || entry.name == "contacts": continue
-            case .bool(let isUp) where entry.name == "isNetworkUp":
+            if case .bool(let isUp) = entry.value, entry.name == "isNetworkUp" {
                 write("network: \(isUp ? "up" : "down")", at: now)
-            default: write("set: { \(entry.name): \(Self.text(entry)) }", at: now)
+            } else {
+                write("set: { \(entry.name): \(Self.text(entry)) }", at: now)
             }
         }
     }
 
-    private static let ownSettings: Set<String> = ["clockOffset"]
+    // MARK: What apps asked
 
-    private mutating func write(_ step: String, at now: Date) {
-        guard steps.count < Self.stepsMax else { return leftOut += 1 }
-        let passed = now.timeIntervalSince(last)
-        if passed >= Self.secondsMin {
-            steps.append("advance: \(Int(passed))s")
-            last += Double(Int(passed))
+    private mutating func ask(_ prompt: Prompt, of state: KernelState, at now: Date) {
+        if let access = Scenario.Access.allCases.first(where: { $0.prompt == prompt.kind }) {
+            askAccess(access, prompt.app, at: now)
+        } else if prompt.kind == .notifications {
+            let options = state.apps[prompt.app]?.requested ?? []
+            askPermission(
+                options.isEmpty ? [.alert, .sound, .badge] : options, prompt.app, at: now)
         }
-        steps.append(step)
+    }
+
+    private mutating func add(
+        _ request: AppRequest, of app: String, at now: Date, meeting state: KernelState
+    ) {
+        let name = Self.json(app)
+        switch request {
+        case .add(let request):
+            names[request.identifier] = request.identifier
+            var parts = ["app: \(name)", "id: \(Self.json(request.identifier))"]
+            parts.append("content: \(Self.json(RecordedContent(request.content).value))")
+            parts += request.trigger.map(RecordedTrigger.parts) ?? []
+            arrivals[request.identifier] = write(
+                "add: { \(parts.joined(separator: ", ")) }", at: now)
+        case .authorization(let options): askPermission(options, app, at: now)
+        case .removePending(let ids): write("removePending: \(Self.removal(app, ids))", at: now)
+        case .removeDelivered(let ids):
+            let known = ids.map { ids in ids.map { names[$0] ?? $0 } }
+            write("removeDelivered: \(Self.removal(app, known))", at: now)
+        case .setBadge(let count), .setIconBadge(let count):
+            write("setBadge: { app: \(name), count: \(count) }", at: now)
+        case .setCategories(let categories):
+            let values = categories.map { RecordedContent.value(of: $0) }
+            write(
+                "setCategories: { app: \(name), categories: \(Self.json(PropertyValue.array(values))) }",
+                at: now)
+        case .focusAuthorization: askAccess(.focusStatus, app, at: now)
+        case .locationAuthorization(let always):
+            askAccess(always ? .locationAlways : .location, app, at: now)
+        case .contactsAuthorization: askAccess(.contacts, app, at: now)
+        case .donate(let donation):
+            // The script of a run donates by itself.
+            let running = runs.lastIndex { $0.app == app && $0.isOpen }
+            if let running { return runs[running].donates = true }
+            write("donate: \(Self.json(RecordedContent.value(of: donation, app: app)))", at: now)
+        case .deleteDonations(let ids):
+            write("deleteDonations: \(Self.removal(app, ids))", at: now)
+        case .deleteDonationGroup(let group):
+            write("deleteDonations: { app: \(name), group: \(Self.json(group)) }", at: now)
+        case .setFocusFilter, .activity, .reloadWidgets:
+            write(
+                .text("note: \(Self.json("\(app) made a request that scenarios do not have."))"),
+                at: now)
+        // Questions change nothing, and a call follows from its push.
+        case .settings, .pending, .delivered, .categories, .focusStatus, .contacts, .call: break
+        }
+    }
+
+    private mutating func askPermission(
+        _ options: AuthorizationOptions, _ app: String, at now: Date
+    ) {
+        let words = Self.keywords(Vocabulary.authorization, options)
+        askQuestion(
+            "requestAuthorization: { app: \(Self.json(app)), options: [\(words)] }", app, at: now)
+    }
+
+    private mutating func askAccess(_ access: Scenario.Access, _ app: String, at now: Date) {
+        askQuestion(
+            "requestAccess: { app: \(Self.json(app)), to: \(access.rawValue) }", app, at: now)
+    }
+
+    private mutating func askQuestion(_ text: String, _ app: String, at now: Date) {
+        if let step = write(text, at: now) { questions[app, default: []].append(step) }
+    }
+
+    /// Adds the answer that the device gives by its configuration, even while it is locked.
+    private mutating func answerQuestion(of app: String, _ allows: Bool) {
+        guard let step = questions[app]?.popLast(), case .text(let text) = steps[step].body else {
+            return
+        }
+        steps[step].body = .text(
+            text.dropLast(2) + ", answer: \((allows ? Scenario.Answer.allow : .deny).rawValue) }")
+    }
+
+    // MARK: What code answered
+
+    private mutating func observe(_ event: Event, at now: Date, meeting state: KernelState) {
+        switch event {
+        case .extensionStarted(let id, _): start(id, at: now, meeting: state)
+        case .extensionReturned(let id, let content):
+            change(id) { run in
+                run.returned(content, at: now, isLate: state.isExtensionExpiring(id))
+            }
+        case .extensionCalledAgain(let id): change(id) { $0.behavior = .returnsTwice }
+        case .extensionFailed(let id, let failure):
+            if runsOfNotifications[id] == nil { start(id, at: now, meeting: state) }
+            change(id) { $0.failed(failure) }
+        case .pictureReady(let id, .undecodable): change(id) { $0.hasBrokenPicture = true }
+        case .presentationAnswered(let id, let options):
+            observe(.willPresent, options.map(RecordedDelegate.words), of: id, state)
+        case .responseHandled(let id, .received(let receipt)):
+            observe(.didReceive, receipt.reachedDelegate ? "yes" : nil, of: id, state)
+            observe(.sceneWillConnect, receipt.scene?.rawValue, of: id, state)
+        case .backgroundHandled(let id, let outcome):
+            guard let word = RecordedDelegate.word(outcome) else { return }
+            observe(.didReceiveRemoteNotification, word, of: id, state)
+        case .callHandled(let id, let outcome):
+            guard let word = RecordedDelegate.word(outcome) else { return }
+            observe(.didReceiveIncomingPush, word, of: id, state)
+        default: break
+        }
+    }
+
+    private mutating func start(_ id: String, at now: Date, meeting state: KernelState) {
+        guard let request = state.requestUnderWay(id),
+            let app = state.journeys[id]?.bundleIdentifier,
+            let step = arrivals[request.identifier], case .push(let parts, _) = steps[step].body
+        else { return }
+        runs.append(RecordedRun(app: app, original: request.content, start: now))
+        runsOfNotifications[id] = runs.count - 1
+        steps[step].body = .push(parts, run: runs.count - 1)
+    }
+
+    private mutating func change(_ id: String, _ body: (inout RecordedRun) -> Void) {
+        if let index = runsOfNotifications[id] { body(&runs[index]) }
+    }
+
+    /// Records an answer of an app's delegate. If it differs from earlier ones, a script precedes
+    /// the step that led to it.
+    private mutating func observe(
+        _ method: DelegateKey, _ word: String?, of id: String, _ state: KernelState
+    ) {
+        guard let journey = state.journeys[id] else { return }
+        let app = journey.bundleIdentifier
+        let isChanged = delegates[app, default: RecordedDelegate()].observe(method, word)
+        guard isChanged, let answers = delegates[app]?.observed, !steps.isEmpty else { return }
+        // A response follows from the person's last action, the other calls from the arrival.
+        let isResponse = method == .didReceive || method == .sceneWillConnect
+        let arrival = isResponse ? nil : arrivals[journey.requestIdentifier]
+        steps[arrival ?? steps.count - 1].scripts.append((app, answers))
     }
 
     // MARK: What the person did
 
+    private mutating func add(_ action: PersonAction, at now: Date, meeting state: KernelState) {
+        if let id = action.notification, reference(id, state) == nil {
+            let what = "The person acted on a notification from before the recording."
+            write("note: \(what)", at: now)
+            return
+        }
+        if let step = step(action, state) { write(step, at: now) }
+    }
+
     private func step(_ action: PersonAction, _ state: KernelState) -> String? {
-        func on(_ id: String) -> String { reference(id, state) }
+        func on(_ id: String) -> String { reference(id, state) ?? Vocabulary.last }
         switch action {
         case .tap(let id): return "tap: \(on(id))"
         case .press(let id, let button, nil):
@@ -128,8 +326,7 @@ package struct ScenarioRecording: Sendable {
         case .openSettings(let app, nil): return "openSettings: { app: \(Self.json(app)) }"
         case .openSettings(_, let id?): return "openSettings: { on: \(on(id)) }"
         case .answer(.unlock, _, let allows): return allows ? "unlock" : "cancelUnlock"
-        case .answer(_, let app, let allows):
-            return "answer: { app: \(Self.json(app)), answer: \(allows ? "allow" : "deny") }"
+        case .answer(_, let app, let allows): return Self.answer(app, allows)
         case .call(_, let choice): return "call: \(choice.rawValue)"
         case .lock: return "lock"
         case .unlock: return "unlock"
@@ -143,8 +340,7 @@ package struct ScenarioRecording: Sendable {
         case .forceQuit(let app): return "forceQuit: \(Self.json(app))"
         case .silence(let isSilent): return "silent: \(isSilent ? "on" : "off")"
         case .focus(let name): return "focus: \(name.map(Self.json) ?? "off")"
-        case .move(let place?):
-            return "move: { latitude: \(place.latitude), longitude: \(place.longitude) }"
+        case .move(let place?): return Self.step(place)
         case .change(let app, let change): return Self.step(change, of: app)
         case .placeWidget(let app, let widget):
             return "placeWidget: { app: \(Self.json(app)), kind: \(Self.json(widget.kind)), "
@@ -161,161 +357,19 @@ package struct ScenarioRecording: Sendable {
         }
     }
 
-    private func reference(_ id: String, _ state: KernelState) -> String {
-        guard let delivered = state.delivered[id] else { return "last" }
-        let request = delivered.notification.request.identifier
-        return "{ request: \(Self.json(names[request] ?? request)) }"
+    /// Returns the notification in the notation of scenarios; `nil` if the recording lacks its
+    /// arrival.
+    private func reference(_ id: String, _ state: KernelState) -> String? {
+        let delivered = state.delivered[id]?.notification.request.identifier
+        guard let request = delivered ?? state.journeys[id]?.requestIdentifier,
+            let name = names[request]
+        else { return nil }
+        return "{ request: \(Self.json(name)) }"
     }
 
     private func card(of app: String, _ state: KernelState) -> String {
         let newest = state.delivered.newestFirst.first { $0.app == app }
-        return newest.map { reference($0.id, state) } ?? "last"
-    }
-
-    private static func step(_ change: AppSettingChange, of app: String) -> String? {
-        guard let (name, value) = AppSwitch.entry(for: change) else { return nil }
-        return "set: { app: \(json(app)), \(name): \(value) }"
-    }
-
-    // MARK: The file
-
-    package var yaml: String {
-        var lines = [
-            "name: Recorded on the page",
-            "about: What was pushed, what the person did, and how time passed in between.",
-            "start: \(localTime(start))",
-            "device: { \(deviceSettings.joined(separator: ", ")) }",
-        ]
-        let focuses = settings.focusModes.filter { $0 != .doNotDisturb }
-        if let text = focusLines(focuses) { lines += text }
-        lines += ["", "apps:"]
-        for name in apps.keys.sorted() { lines += appLines(name) }
-        lines += ["", "steps:"]
-        lines += steps.isEmpty ? ["  - note: Nothing was done yet."] : steps.map { "  - \($0)" }
-        if leftOut > 0 { lines.append("  - note: \(leftOut) later steps are left out.") }
-        return lines.joined(separator: "\n") + "\n"
-    }
-
-    private var deviceSettings: [String] {
-        let usual = NamedSetting.entries(of: DeviceSettings())
-        let own = NamedSetting.entries(of: settings).filter { !usual.contains($0) }
-            .filter { !["clockOffset", "focusModes", "contacts", "timeZone"].contains($0.name) }
-        return ["timeZone: \(settings.timeZone.identifier)", "locked: \(isLocked ? "yes" : "no")"]
-            + own.map { "\($0.name): \(Self.text($0))" }
-    }
-
-    private func focusLines(_ focuses: [Focus]) -> [String]? {
-        guard !focuses.isEmpty else { return nil }
-        return ["focuses:"]
-            + focuses.map { focus in
-                var parts = ["name: \(Self.json(focus.name))"]
-                if focus.allowsTimeSensitive { parts.append("timeSensitive: yes") }
-                let audience = [
-                    ("apps", focus.apps.members), ("people", focus.people.members),
-                ].filter { !$0.1.isEmpty }.map { name, members in
-                    "\(name): [\(members.sorted().map(Self.json).joined(separator: ", "))]"
-                }
-                if !audience.isEmpty {
-                    let verb = focus.apps.allows ? "allow" : "silence"
-                    parts.append("\(verb): { \(audience.joined(separator: ", ")) }")
-                }
-                return "  - { \(parts.joined(separator: ", ")) }"
-            }
-    }
-
-    private func appLines(_ identifier: String) -> [String] {
-        guard let app = apps[identifier] else { return [] }
-        var lines = [
-            "  - id: \(Self.json(identifier))", "    name: \(Self.json(app.description.name))",
-        ]
-        switch app.settings.authorizationStatus {
-        case .denied: lines.append("    allowed: no")
-        case .notDetermined: break
-        default:
-            lines.append("    allowed: [\(Self.keywords(Vocabulary.authorization, app.granted))]")
-        }
-        let entitlements = Vocabulary.entitlement.rows.filter {
-            app.description.entitlements[$0.value.rawValue] == .bool(true)
-        }
-        if !entitlements.isEmpty {
-            lines.append("    entitlements: [\(entitlements.map(\.word).joined(separator: ", "))]")
-        }
-        if !app.categories.isEmpty {
-            lines.append("    categories:")
-            for category in app.categories.keys.sorted() {
-                lines += app.categories[category].map(Self.lines) ?? []
-            }
-        }
-        lines.append("    delegate: yes")
-        return lines
-    }
-
-    private static func lines(_ category: NotificationCategory) -> [String] {
-        let actions = category.actions.map { action in
-            var parts = ["id: \(json(action.identifier))", "title: \(json(action.title))"]
-            let options = keywords(Vocabulary.actionOption, action.options)
-            if !options.isEmpty { parts.append("options: [\(options)]") }
-            if action.textInput != nil { parts.append("textInput: yes") }
-            return "          - { \(parts.joined(separator: ", ")) }"
-        }
-        return ["      - id: \(json(category.identifier))"]
-            + (actions.isEmpty ? [] : ["        actions:"] + actions)
-    }
-
-    private static func keywords<Options: OptionSet>(
-        _ words: Words<Options>, _ options: Options
-    ) -> String where Options.Element == Options {
-        words.rows.filter { options.contains($0.value) }.map(\.word).joined(separator: ", ")
-    }
-
-    private func localTime(_ date: Date) -> String {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = settings.timeZone
-        let parts = calendar.dateComponents(
-            [.year, .month, .day, .hour, .minute, .second], from: date + settings.clockOffset)
-        func digits(_ number: Int?, _ count: Int) -> String {
-            LocalDateTime.digits(number ?? 0, count)
-        }
-        return "\(digits(parts.year, 4))-\(digits(parts.month, 2))-\(digits(parts.day, 2))"
-            + "T\(digits(parts.hour, 2)):\(digits(parts.minute, 2)):\(digits(parts.second, 2))"
-    }
-
-    // MARK: Values
-
-    /// Returns the value of a setting. Versions and time zones are written without their coded
-    /// form.
-    private static func text(_ entry: NamedSetting.Entry) -> String {
-        guard let table = entry.value.dictionary, table.count == 1 else { return json(entry.value) }
-        return entry.text
-    }
-
-    package static func step(push payload: Data, to app: String?, pushType: String?) -> String {
-        var parts = app.map { ["to: \(json($0))"] } ?? []
-        if let pushType, pushType != "alert" || hasOtherType(payload) {
-            parts.append("pushType: \(json(pushType))")
-        }
-        parts.append("payload: \(Self.payload(payload))")
-        return "- push: { \(parts.joined(separator: ", ")) }\n"
-    }
-
-    /// Whether a push without a type, with this payload, goes elsewhere than to notifications.
-    private static func hasOtherType(_ payload: Data) -> Bool {
-        ArrivedPush.Kind(pushType: nil, payload: payload) != .notification
-    }
-
-    /// Returns a payload on one line. A payload other than a JSON object is written as a text.
-    private static func payload(_ data: Data) -> String {
-        guard let value = try? JSONDecoder().decode([String: PropertyValue].self, from: data) else {
-            return json(String(decoding: data, as: UTF8.self))
-        }
-        return json(PropertyValue.dictionary(value))
-    }
-
-    /// Every JSON text is valid YAML.
-    private static func json(_ value: some Encodable) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+        return newest.flatMap { reference($0.id, state) } ?? Vocabulary.last
     }
 }
 
@@ -325,6 +379,18 @@ extension OpenedItem {
         case .link(let url): (.link, url.absoluteString)
         case .webPage(let url): (.webPage, url.absoluteString)
         case .shortcut(let type): (.shortcut, type)
+        }
+    }
+}
+
+extension PersonAction {
+    /// The notification that the action names.
+    fileprivate var notification: String? {
+        switch self {
+        case .tap(let id), .press(let id, _, _), .clear(let id), .expand(let id),
+            .openSettings(_, let id?):
+            id
+        default: nil
         }
     }
 }

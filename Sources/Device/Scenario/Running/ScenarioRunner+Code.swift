@@ -22,6 +22,10 @@ extension ScenarioRunner {
                 answer: answer.map { $0 == .allow }
             )
             lastRequest = device.lastCall
+        case .requestAccess(let app, let access, let answer):
+            device.promptAnswer = answer.map { $0 == .allow }
+            ask(access.request, of: try self.app(app, step))
+            device.promptAnswer = nil
         case .donate(let donation): try donate(donation, step)
         case .deleteDonations(let app, let donations):
             let app = try self.app(app, step)
@@ -76,5 +80,25 @@ extension ScenarioRunner {
                     groupIdentifier: donation.groupIdentifier, direction: donation.direction,
                     communication: CommunicationContext(donation.communication))),
             of: app)
+    }
+}
+
+extension Scenario.Access {
+    fileprivate var request: AppRequest {
+        switch self {
+        case .location: .locationAuthorization(always: false)
+        case .locationAlways: .locationAuthorization(always: true)
+        case .contacts: .contactsAuthorization
+        case .focusStatus: .focusAuthorization
+        }
+    }
+
+    var prompt: Prompt.Kind {
+        switch self {
+        case .location: .location
+        case .locationAlways: .locationAlways
+        case .contacts: .contacts
+        case .focusStatus: .focusStatus
+        }
     }
 }

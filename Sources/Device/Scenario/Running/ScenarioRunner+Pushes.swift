@@ -22,6 +22,15 @@ extension ScenarioRunner {
             kind: ArrivedPush.Kind(pushType: push.pushType, payload: payload), payload: payload)
         arrived.priority = push.priority ?? arrived.priority
         arrived.address = push.token.map { .token($0) } ?? push.channel.map { .channel($0) }
+        if let script = push.serviceExtension {
+            guard device.kernel.state.apps[app]?.description.serviceExtension != nil else {
+                throw StepError(
+                    step.position, "push",
+                    "“\(app)” lacks a service extension. Give the app “extension: returns”.")
+            }
+            apps[app]?.runs[push.collapseIdentifier ?? arrived.apnsID] = script
+            device.scripts[app] = apps[app]?.script
+        }
         device.send(
             arrived,
             keepSeconds: push.expiration.map { $0 / .seconds(1) }

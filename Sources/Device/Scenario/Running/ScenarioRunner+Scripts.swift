@@ -14,8 +14,12 @@ extension PlayedApp {
         case .hangs?: script.answersPresentation = false
         }
         switch delegate?.didReceive {
-        case nil: script.responseOutcome = .notImplemented
-        case .handles?: script.responseOutcome = .handled
+        case nil:
+            script.responseOutcome = .received(
+                ResponseReceipt(reachedDelegate: false, scene: delegate?.sceneWillConnect))
+        case .handles?:
+            script.responseOutcome = .received(
+                ResponseReceipt(reachedDelegate: true, scene: delegate?.sceneWillConnect))
         case .hangs?: script.responseOutcome = nil
         }
         switch delegate?.didReceiveRemoteNotification {
@@ -34,7 +38,10 @@ extension PlayedApp {
         case .failsActions?: script.performsCallActions = false
         case .hangs?: script.callOutcome = nil
         }
-        if let serviceExtension { script.serviceExtension = serviceExtension.play }
+        let usual = serviceExtension?.play ?? script.serviceExtension
+        script.serviceExtension = { [runs] request in
+            runs[request.identifier]?.play(request) ?? usual(request)
+        }
         if let contentExtension { script.contentExtension = contentExtension.play }
         return script
     }

@@ -116,6 +116,8 @@ struct PlayedApp: Sendable {
     var name: String
     var delegate: Scenario.Delegate?
     var serviceExtension: Scenario.ServiceExtension?
+    /// The scripts of single pushes, by the identifiers of their requests.
+    var runs: [String: Scenario.ServiceExtension] = [:]
     var contentExtension: Scenario.ContentExtension?
 
     init(_ prepared: ScenarioPreparation.App) {

@@ -29,7 +29,7 @@ struct StepText {
             .openSettingsOf(let app):
             name(app)
         case .push, .add, .removePending, .removeDelivered, .setBadge, .setCategories,
-            .requestAuthorization, .donate, .deleteDonations, .script:
+            .requestAuthorization, .requestAccess, .donate, .deleteDonations, .script:
             code(action)
         default: person(action)
         }
@@ -49,6 +49,8 @@ struct StepText {
             "\(categories.map(\.identifier).joined(separator: ", ")) of \(name(app))"
         case .requestAuthorization(let app, _, let answer):
             "of \(name(app))" + (answer.map { ", \($0.rawValue)" } ?? "")
+        case .requestAccess(let app, let access, let answer):
+            "\(access.rawValue) of \(name(app))" + (answer.map { ", \($0.rawValue)" } ?? "")
         case .donate(let donation): "in \(name(donation.app))"
         case .deleteDonations(let app, _): "of \(name(app))"
         case .script(let app, _, _, _): "of \(name(app))"
@@ -126,6 +128,7 @@ extension Scenario.Step.Action {
         case .setBadge: .setBadge
         case .setCategories: .setCategories
         case .requestAuthorization: .requestAuthorization
+        case .requestAccess: .requestAccess
         case .donate: .donate
         case .deleteDonations: .deleteDonations
         case .script: .script

@@ -98,6 +98,8 @@ extension Scenario {
 
         package var willPresent: Presentation?
         package var didReceive: Response?
+        /// What the scene that opens with a response does with it (SCENE-4); `nil` if none opens.
+        package var sceneWillConnect: SceneReceipt?
         package var opensSettings: Bool
         package var didReceiveRemoteNotification: Fetch?
         package var didReceiveIncomingPush: Call?

@@ -38,6 +38,8 @@ extension Scenario {
             case setCategories(app: String?, [NotificationCategory])
             /// Requests permission. Without an answer here, the person answers in a separate step.
             case requestAuthorization(app: String?, AuthorizationOptions, answer: Answer?)
+            /// Asks for something other than notifications.
+            case requestAccess(app: String?, Access, answer: Answer?)
             case donate(Donation)
             case deleteDonations(app: String?, Donations)
             case script(
@@ -124,6 +126,8 @@ extension Scenario {
         /// How long the gateway stores the push; `nil` for 30 days, zero for a single delivery
         /// attempt.
         package var expiration: Duration?
+        /// What the service extension does with this push; `nil` for its usual script.
+        package var serviceExtension: ServiceExtension?
     }
 
     /// A local notification request. Without an identifier the runner generates one.
@@ -159,6 +163,14 @@ extension Scenario {
     package enum Answer: String, Sendable, Hashable, CaseIterable {
         case allow
         case deny
+    }
+
+    /// What an app may ask for besides notifications (LOC-10, LOC-11, COM-39, COM-43).
+    package enum Access: String, Sendable, Hashable, CaseIterable {
+        case location
+        case locationAlways
+        case contacts
+        case focusStatus
     }
 
     package enum Delivery: String, Sendable, Hashable, CaseIterable {
