@@ -65,8 +65,7 @@ struct AttachmentPageTests {
             ScreenMedia(data: Sample.silence(seconds: 2), mediaType: "audio/wav"), for: "n1@photo")
         try await showing(source) { browser in
             try await browser.expand("n1")
-            let audio = "[data-card=n1] audio[data-role=media]"
-            _ = try await browser.wait(for: audio)
+            _ = try await browser.wait(for: "[data-card=n1] [data-role=player]")
             try await browser.wait(until: "the sound is known") {
                 try await browser.execute(
                     "return document.querySelector('audio[data-role=media]').duration"
@@ -76,7 +75,7 @@ struct AttachmentPageTests {
                 "document.querySelector('audio[data-role=media]').dataset.kept = 'yes'")
             let revision = await source.show { $0.cards[0].body += "!" }
             _ = try await browser.wait(for: "html[data-revision='\(revision)']")
-            _ = try await browser.wait(for: "audio[data-kept=yes]")
+            #expect(try await browser.findAll("audio[data-kept=yes]").count == 1)
         }
     }
 

@@ -250,7 +250,7 @@ struct JourneyPageTests {
                 try await browser.findAll(parts).count == 2
             }
             let after = try await browser.findAll(parts)[1].text
-            #expect(after == "categoryIdentifier \"message\"")
+            #expect(after == "categoryIdentifier message")
             #expect(try await browser.findAll(".content").count == 2)
         }
     }

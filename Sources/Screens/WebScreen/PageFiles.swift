@@ -4,26 +4,9 @@ import Hummingbird
 
 /// The files of the page, read once from the program's resources.
 ///
-/// Only the files of this list are served. The path of a request never reaches the file system.
+/// Only the files of the program's resources are served. The path of a request never reaches the
+/// file system.
 struct PageFiles: Sendable {
-    static let names = [
-        "icon.svg", "index.html", "refused.html", "actions.css", "activities.css", "base.css",
-        "bench.css",
-        "calls.css", "card.css",
-        "compose.css", "home.css", "journey.css", "journeys.css", "list.css", "opened.css",
-        "phone.css", "sheet.css", "summary.css", "view.css",
-        "activities.js", "app-settings.js", "banner.js", "bench-words.js", "bench.js", "calls.js",
-        "card-tools.js", "card.js", "cards.js", "clock-panel.js", "clock.js", "completion.js",
-        "compose.js", "confirmation.js",
-        "device.js",
-        "elements.js", "focus-modes.js", "home.js", "journey.js", "journeys.js", "link.js",
-        "logs.js", "look.js", "main.js", "map.js", "open-item.js", "opened.js", "outcome.js",
-        "payload-keys.js",
-        "people.js",
-        "phone.js", "sentences-zh.js", "sentences.js", "sheet.js", "sounds.js", "stacks.js",
-        "summary.js", "swipe.js", "templates.js", "thumbnail.js", "tone.js", "view.js", "words.js",
-    ]
-
     private let contents: [String: ByteBuffer]
 
     /// Reads the files.
@@ -32,8 +15,10 @@ struct PageFiles: Sendable {
     ///   resources.
     static func load() throws -> PageFiles {
         let folder = Bundle.module.bundleURL.appending(path: "Page")
-        let pairs = try names.map { name in
-            (name, ByteBuffer(bytes: try Data(contentsOf: folder.appending(path: name))))
+        let files = try FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: nil)
+        let pairs = try files.map { file in
+            (file.lastPathComponent, ByteBuffer(bytes: try Data(contentsOf: file)))
         }
         return PageFiles(contents: Dictionary(uniqueKeysWithValues: pairs))
     }

@@ -23,8 +23,9 @@ export class CardList {
   #shownMax = stacksAtOnce;
 
   /** `opened` shows the expanded card; `onCenter` opens and closes Notification Center. */
-  constructor({ act, opened, onWhy, onManage, onCenter }) {
+  constructor({ act, opened, onWhy, onManage, onCenter, onAuthenticate = () => {} }) {
     this.act = act;
+    this.onAuthenticate = onAuthenticate;
     this.opened = opened;
     this.onWhy = onWhy;
     this.onManage = onManage;
@@ -224,6 +225,7 @@ export class CardList {
   }
 
   #press(view, action, text) {
+    if (action.isAuthenticationRequired) this.onAuthenticate();
     // A content extension can keep its view open. The device reports when the view closes.
     if (!view.opened?.view) {
       this.#expanded = null;

@@ -1,6 +1,8 @@
 // The unlocked screen: the Home Screen with its badges, or the app in the foreground.
 
 import { appTile, arrange, button, element, icon } from "./elements.js";
+import { addressOf } from "./journeys.js";
+import { outcomeOf } from "./outcome.js";
 import { words } from "./words.js";
 
 export class HomeView {
@@ -42,23 +44,52 @@ export class HomeView {
   }
 }
 
-/** The placeholder for the app in the foreground. */
+/** The number of the app's last journeys that its placeholder lists. */
+const toldMax = 4;
+
+/** The placeholder for the app in the foreground: its name, and what the device told it last. */
 export class AppView {
+  #app = null;
   #drawn = "";
+  #told = [];
 
   constructor() {
     this.element = element("section", { class: "front" });
   }
 
   update(app) {
-    const drawing = JSON.stringify(app ?? null);
-    if (!app || drawing === this.#drawn) return;
+    this.#app = app ?? null;
+    this.#draw();
+  }
+
+  /** Takes the summaries of all journeys, the newest first. */
+  tell(summaries) {
+    this.#told = summaries;
+    this.#draw();
+  }
+
+  #draw() {
+    const app = this.#app;
+    if (!app) return;
+    const told = this.#told.filter((summary) => summary.app === app.id).slice(0, toldMax);
+    const drawing = JSON.stringify([app, told]);
+    if (drawing === this.#drawn) return;
     this.#drawn = drawing;
     this.element.dataset.front = app.id;
     this.element.setAttribute("aria-label", app.name);
     this.element.replaceChildren(
       appTile(app.id, app.name),
       element("h2", { class: "front-name" }, app.name),
-      element("p", { class: "front-note" }, words.appInFront(app.name)));
+      element("p", { class: "front-note" }, words.appInFront(app.name)),
+      ...(told.length > 0 ? [element("h3", { class: "front-note" }, words.toldApp), listOf(told)] : []));
   }
+}
+
+/** Returns the app's last journeys, each with its outcome. */
+function listOf(told) {
+  return element("ul", { class: "front-told", role: "list", data: { role: "told" } }, ...told.map((summary) =>
+    element("li", {},
+      element("a", { href: addressOf(summary.id), data: { told: summary.id } },
+        element("span", { class: "front-told-title", dir: "auto" }, summary.title || words.noText),
+        element("span", { class: "front-told-outcome" }, outcomeOf(summary).text)))));
 }

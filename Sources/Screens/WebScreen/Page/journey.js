@@ -1,6 +1,7 @@
 // A journey: the received and the shown content, and each decision with its reason.
 
 import { exactText } from "./clock.js";
+import { partText } from "./content-parts.js";
 import { appTile, element, icon, idLink } from "./elements.js";
 import { get } from "./link.js";
 import { detailWords } from "./sentences.js";
@@ -41,7 +42,6 @@ function contentsOf(report) {
 }
 
 const lineParts = ["title", "subtitle", "body"];
-const valueLengthMax = 160;
 
 /** Returns the names of changed parts other than the texts. */
 function changedParts(original, shown) {
@@ -51,10 +51,8 @@ function changedParts(original, shown) {
 }
 
 function partOf(name, content) {
-  const value = content[name] === undefined ? "–" : JSON.stringify(content[name]);
-  const short = value.length > valueLengthMax ? `${value.slice(0, valueLengthMax)}…` : value;
   return element("span", { class: "content-part", data: { part: name } },
-    element("code", {}, name), " ", element("span", { dir: "auto" }, short));
+    element("code", {}, name), " ", element("span", { dir: "auto" }, partText(name, content[name])));
 }
 
 /** Returns the output of the app's extension during the journey, loaded when the user expands it. */

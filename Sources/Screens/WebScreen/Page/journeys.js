@@ -25,8 +25,9 @@ export class Journeys {
   #isReading = false;
   #isStale = false;
 
-  constructor(root, { onSelect }) {
+  constructor(root, { onSelect, onRead = () => {} }) {
     this.onSelect = onSelect;
+    this.onRead = onRead;
     this.list = element("ol", { class: "journey-list", role: "list" });
     this.filters = new JourneyFilters({ onChange: () => this.#drawList() });
     this.empty = element(
@@ -89,6 +90,7 @@ export class Journeys {
           fetchJourneys(), selected ? fetchJourney(selected) : null,
         ]);
         this.#summaries = summaries;
+        this.onRead(summaries);
         this.#drawList();
         if (selected === this.#selected) this.#drawDetail(report);
       } catch {

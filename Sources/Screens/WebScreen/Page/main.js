@@ -40,6 +40,7 @@ const phone = new Phone(document.getElementById("phone"), {
 });
 const journeys = new Journeys(document.getElementById("journeys"), {
   onSelect: (id) => phone.reveal(id),
+  onRead: (summaries) => phone.tell(summaries),
 });
 const bench = new Bench(document.getElementById("bench"), { act, refuse: show });
 

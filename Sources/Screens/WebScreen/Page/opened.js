@@ -19,8 +19,12 @@ export class OpenedPlace {
     this.column.addEventListener("click", ({ target }) => {
       if (target === this.column) this.#onClose?.();
     });
-    this.element.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !event.defaultPrevented) this.#onClose?.();
+    // After a reload, the focus is on the document and not in the card.
+    document.addEventListener("keydown", (event) => {
+      const isHere = event.target === document.body || this.element.contains(event.target);
+      if (event.key !== "Escape" || !isHere || event.defaultPrevented || this.element.inert || !this.#onClose) return;
+      event.preventDefault();
+      this.#onClose();
     });
   }
 

@@ -9,15 +9,20 @@ import { button, element, icon, label } from "./elements.js";
 import { AppView, HomeView } from "./home.js";
 import { OpenedPlace } from "./opened.js";
 import { Sheets } from "./sheet.js";
+import { get } from "./link.js";
 import { focusName, words } from "./words.js";
 
 /** The minimum length of a swipe over the clock, in pixels. */
 const swipeDistance = 50;
 
+/** How long the page shows that Face ID recognized the owner. */
+const faceMilliseconds = 2500;
+
 /** Draws the device's screen, and reports the user's actions through `act`. */
 export class Phone {
   #model = null;
   #isCenterOpen = false;
+  #awaitsFaceID = false;
 
   constructor(root, { act, onWhy, onSettings = () => {} }) {
     this.act = act;
@@ -26,7 +31,7 @@ export class Phone {
     this.home = new HomeView({ onOpen: (app) => act({ open: { app: app.id } }), onSettings });
     this.front = new AppView();
     this.list = new CardList({
-      act, onWhy, opened: this.opened, onCenter: () => this.#toggleCenter(),
+      act, onWhy, onAuthenticate: () => this.#expectFaceID(), opened: this.opened, onCenter: () => this.#toggleCenter(),
       onManage: (card) => this.sheets.manage(card, this.#appOf(card)),
     });
     this.activities = new ActivityList({ act });
@@ -42,6 +47,7 @@ export class Phone {
 
   /** Draws a model. The first model of a connection (`isFirst`) shows no banners. */
   update(model, { isFirst }) {
+    if (this.#awaitsFaceID && this.#model?.isLocked && !model.isLocked) this.#showFaceID();
     const known = new Set(this.#model?.cards.map((card) => card.id));
     const arrived = isFirst ? [] : model.cards.filter((card) => !known.has(card.id));
     if (model.isLocked && !this.#model?.isLocked) this.#isCenterOpen = false;
@@ -56,6 +62,9 @@ export class Phone {
     this.sheets.ask(model.questions);
     this.#announce(arrived);
   }
+
+  /** Takes the summaries of all journeys, the newest first. */
+  tell(summaries) { this.front.tell(summaries); }
 
   /** Scrolls to a card. */
   reveal(id) { this.list.reveal(id); }
@@ -75,6 +84,7 @@ export class Phone {
     label(this.ring, words.ringSwitch);
     this.signs = statusSigns();
     this.lock = button({ class: "island", data: { role: "lock" }, on: { click: () => this.#toggleLock() } });
+    this.face = element("p", { class: "face-id", hidden: true, data: { role: "face-id" } });
     this.pull = button({ class: "pull", data: { role: "center" }, on: { click: () => this.#toggleCenter() } });
     this.bar = button(
       { class: "home-bar", data: { role: "home" }, on: { click: () => this.#leave() } },
@@ -87,7 +97,8 @@ export class Phone {
     label(this.lock, words.unlock);
     label(this.bar, words.unlock);
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.#isCenterOpen && !this.opened.isShown && !this.sheets.isShown) this.#toggleCenter();
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (this.#isCenterOpen && !this.opened.isShown && !this.sheets.isShown) this.#toggleCenter();
     });
     root.replaceChildren(
       element("div", { class: "screen" },
@@ -96,7 +107,7 @@ export class Phone {
         element("div", { class: "status-bar" },
           element("span", { class: "status-clock", data: { role: "clock" }, "aria-hidden": "true" }),
           this.lock, this.signs),
-        this.pull, this.banner.element, this.focus, this.bar, this.opened.element, this.calls.element,
+        this.face, this.pull, this.banner.element, this.focus, this.bar, this.opened.element, this.calls.element,
         this.wake, this.sheets.element),
       this.ring, this.status);
     this.under = [
@@ -172,6 +183,25 @@ export class Phone {
 
   #appOf(card) { return this.#model?.apps.find((app) => app.id === card.bundleIdentifier); }
 
+  /** Shows Face ID after an action that needs it, if the device recognizes its owner. */
+  async #expectFaceID() {
+    if (!this.#model?.isLocked) return;
+    this.#awaitsFaceID = false;
+    const settings = new Map((await get("/api/settings").catch(() => null) ?? []).map(({ name, value }) => [name, value]));
+    if (settings.get("recognisesOwner") !== true || settings.get("hasPasscode") !== true) return;
+    if (this.#model.isLocked) this.#awaitsFaceID = true;
+    else this.#showFaceID();
+  }
+
+  #showFaceID() {
+    this.#awaitsFaceID = false;
+    this.status.textContent = words.faceID;
+    this.face.replaceChildren(icon("face"), words.faceID);
+    this.face.hidden = false;
+    clearTimeout(this.faceTimer);
+    this.faceTimer = setTimeout(() => { this.face.hidden = true; }, faceMilliseconds);
+  }
+
   #toggleLock() { this.act(this.#model?.isLocked ? { unlock: {} } : { lock: {} }); }
 
   #toggleCenter() {
@@ -179,7 +209,9 @@ export class Phone {
     this.#isCenterOpen = !this.#isCenterOpen;
     this.banner.hide();
     this.#showState();
-    if (this.#model.isLocked) this.list.center.focus();
+    // The button that closes Notification Center is at the end of a locked phone's list.
+    if (this.#isCenterOpen) this.cover.scrollTop = 0;
+    if (this.#model.isLocked) this.list.center.focus({ preventScroll: true });
     else (this.#isCenterOpen ? this.bar : this.pull).focus();
   }
 

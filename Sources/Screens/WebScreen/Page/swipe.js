@@ -1,7 +1,8 @@
 // The gestures of a card. A short swipe to the left reveals Options and Clear, a long one clears the card, and
 // holding expands it.
 //
-// After a hold or a drag, the browser sends a `click` to the element under the finger. It is not a tap.
+// After a hold or a drag, the browser sends a `click` to the element under the finger. It is not a tap. After a hold
+// this element can be a button of the expanded card.
 
 import { button, element } from "./elements.js";
 import { words } from "./words.js";
@@ -18,6 +19,18 @@ let revealed = null;
 document.addEventListener("pointerdown", ({ target }) => {
   if (revealed && !revealed.card.contains(target)) revealed.close();
 });
+
+/** Ignores the click at the end of a hold, whatever is under the finger then. The next press ends it. */
+function ignoreClickOfHold() {
+  const ignore = (event) => {
+    if (event.detail === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener("click", ignore, { capture: true });
+  document.addEventListener("pointerdown", () => document.removeEventListener("click", ignore, { capture: true }),
+    { capture: true, once: true });
+}
 
 /** The actions behind a card, and the gestures that reveal them. A banner has only the gestures. */
 export class SwipeActions {
@@ -52,6 +65,7 @@ export class SwipeActions {
       end();
       wasGesture = true;
       this.close();
+      ignoreClickOfHold();
       onHold();
     };
     face.addEventListener("pointerdown", (event) => {

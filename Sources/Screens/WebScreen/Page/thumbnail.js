@@ -1,6 +1,7 @@
 // The first attachment: the thumbnail of a card, and the media of an expanded card.
 
 import { element, icon } from "./elements.js";
+import { playerOf } from "./player.js";
 import { words } from "./words.js";
 
 /** Returns the thumbnail of a card, or `null` if there is none or the app hid it. */
@@ -25,11 +26,26 @@ export function mediaOf(card) {
   const { kind, name, id } = describe(card);
   const tag = { image: "img", audio: "audio", movie: "video" }[kind];
   const source = kind === "image" ? { src: `/pictures/${id}`, alt: name, draggable: "false" }
-    : { src: `/media/${id}`, controls: true, preload: "metadata", "aria-label": name };
+    : { preload: "metadata", playsinline: true, "aria-label": name };
   const media = element(tag, { class: "medium", data: { role: "media" }, ...source });
-  const sorry = () => media.replaceWith(element("p", { class: "medium none", data: { role: "media" } }, words.notPlayed(name)));
+  const shown = kind === "image" ? media : playerOf(media, { isFilm: kind === "movie" });
+  const sorry = () => shown.replaceWith(element("p", { class: "medium none", data: { role: "media" } }, words.notPlayed(name)));
   media.addEventListener("error", sorry);
-  return media;
+  if (kind !== "image") load(media, `/media/${id}`).catch(sorry);
+  return shown;
+}
+
+/** The address of the medium of the open card, in this page's memory. */
+let loaded = null;
+
+/** Loads a medium as a whole, because a position can only be chosen within what the browser has. */
+async function load(medium, address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(answer.statusText);
+  const content = await answer.blob();
+  if (loaded) URL.revokeObjectURL(loaded);
+  loaded = URL.createObjectURL(content);
+  medium.src = loaded;
 }
 
 /** Returns the kind, the name and the address of an attachment. */
