@@ -246,7 +246,7 @@ struct AppBuilderTests {
             #expect(lines.count == 3, "\(lines)")
             #expect(
                 lines.first
-                    == "project.yml cannot be built here: 2 errors. What helps stands with each.")
+                    == "project.yml cannot be built here: 2 errors, listed below.")
             #expect(lines.contains { $0.contains("error: The target App contains no Swift file.") })
             #expect(
                 lines.contains {

@@ -63,7 +63,7 @@ struct NeededSourcesTests {
         let lines = try #require(error).description.split(separator: "\n")
         #expect(
             lines.first
-                == "Demo.xcodeproj cannot be built here: 1 error. What helps stands with each.")
+                == "Demo.xcodeproj cannot be built here: 1 error, listed below.")
         #expect(lines.contains { $0.contains("Kit/Kit.swift:2:8: error: SwiftUI is not here") })
     }
 

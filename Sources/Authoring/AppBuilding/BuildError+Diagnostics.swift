@@ -22,7 +22,7 @@ extension BuildError {
         let errors = Set(diagnostics.filter { $0.severity == .error }.map(\.message)).count
         self.init(
             "\(project.url.lastPathComponent.printable) cannot be built here: \(errors) "
-                + "\(errors == 1 ? "error" : "errors"). What helps stands with each.\n"
+                + "\(errors == 1 ? "error" : "errors"), listed below.\n"
                 + lines.joined(separator: "\n"))
     }
 }
