@@ -116,7 +116,7 @@ extension DeclaredWidget {
         -> WidgetReload
     {
         let context = TimelineProviderContext(
-            family: family, isPreview: false, displaySize: CGSize(width: 158, height: 158))
+            family: family, isPreview: false, displaySize: family.displaySize)
         let (answers, answer) = AsyncStream.makeStream(of: WidgetReload.self)
         let kind = kind
         let timer = Task {
