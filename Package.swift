@@ -111,7 +111,7 @@ let modules = """
         NotificationDoctor: AppBundles NotificationChecks SourcePreparation SwiftParser SwiftSyntax
         ObjectiveCBuilding:
         AppBuilding: AppBundles DeviceModel NotificationModel ObjectiveCBuilding Sandboxing SourcePreparation
-            UntrustedFiles Subprocess SystemPackage
+            UntrustedFiles Crypto Subprocess SystemPackage
         BellhopTesting: _Testing_CoreGraphics _Testing_UIKit APNs AppBundles DeviceKernel DeviceModel DeviceSimulation
             NotificationModel OpenFoundation OpenUIKitCore OpenUserNotifications ProcessLink
         GatewayTesting: APNs APNsGateway APNsProvider HTTP2Session LocalAuthority Crypto Logging NIOCore NIOEmbedded

@@ -25,10 +25,7 @@ struct ActivityTool: AsyncParsableCommand {
         let input = try InputFile.read("-", bytesMax: Self.pushesBytesMax)
         let pushes = try JSONDecoder().decode([DecodablePush].self, from: Data(input))
         let location = try ProjectLocation(TypedPath.existing(project))
-        var build = ActivityBuild(
-            project: location, bellhop: try options.checkout(),
-            folder: options.folder(of: location), allowedFolders: options.allowFolder)
-        build.onMessage = { printError("\($0)") }
+        let build = ActivityBuild(try options.programContext(of: location))
         let results = try await build.answers(to: pushes.map { ($0.type, $0.line) })
         let decoded = DecodedPushes(app: options.app(of: location), results: results)
         printJSON(try JSONEncoder().encode(decoded))

@@ -66,11 +66,7 @@ struct BuildTool: AsyncParsableCommand {
     ) async -> (program: URL?, remark: [String]) {
         guard !arguments.prepareOnly, !arguments.forPreview else { return (nil, []) }
         do {
-            let options = arguments.options
-            var build = WidgetBuild(
-                project: project, bellhop: try options.checkout(),
-                folder: options.folder(of: project), allowedFolders: options.allowFolder)
-            build.onMessage = { printError("\($0)") }
+            let build = WidgetBuild(try arguments.options.programContext(of: project))
             return (try await build.program(), [])
         } catch {
             let remark = "warning: The app is built without its widgets. \(error)"

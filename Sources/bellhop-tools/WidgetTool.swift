@@ -24,10 +24,7 @@ struct WidgetTool: AsyncParsableCommand {
 
     func run() async throws {
         let location = try ProjectLocation(TypedPath.existing(project))
-        var build = WidgetBuild(
-            project: location, bellhop: try options.checkout(),
-            folder: options.folder(of: location), allowedFolders: options.allowFolder)
-        build.onMessage = { printError("\($0)") }
+        let build = WidgetBuild(try options.programContext(of: location))
         let answer = try await build.run(forControls: controls)
         let run = WidgetRun(
             app: options.app(of: location), reloads: answer.reloads, others: answer.others,
@@ -41,5 +38,12 @@ extension AppBuildOptions {
     func app(of location: ProjectLocation) -> ProjectApp? {
         (try? AppBuilder.describedApplication(of: location, options(for: location)))
             .map { ProjectApp(identifier: $0.bundleIdentifier, name: $0.name) }
+    }
+
+    /// Returns what a program with code of a project is built from. Its messages are printed.
+    func programContext(of location: ProjectLocation) throws -> ProgramContext {
+        ProgramContext(
+            project: location, bellhop: try checkout(), folder: folder(of: location),
+            allowedFolders: allowFolder, onMessage: { printError("\($0)") })
     }
 }

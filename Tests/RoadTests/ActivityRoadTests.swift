@@ -101,6 +101,37 @@ struct ActivityRoadTests {
         }
     }
 
+    @Test("a preview sees each change of the sources since the one before")
+    func seesChanges() async throws {
+        try await withTemporaryFolder { folder in
+            func update() async throws -> String {
+                let seen = try await Self.preview("update", in: folder)
+                #expect(seen.status == 0, "\(seen)")
+                return seen.output
+            }
+            let shared = folder.appending(path: "Rides/Shared")
+            let first = try await update()
+            #expect(first.contains("The push decodes as RideAttributes"), "\(first)")
+            #expect(try await update() == first)
+
+            let driver = shared.appending(path: "Driver.swift")
+            let text = try String(contentsOf: driver, encoding: .utf8)
+            let changed = text.replacing("var name: String", with: "var name: Double")
+            try #require(changed != text)
+            try Data(changed.utf8).write(to: driver)
+            let wrong = try await update()
+            #expect(wrong.contains("`name` at `content-state.driver.name`"), "\(wrong)")
+
+            try FileManager.default.removeItem(at: driver)
+            let without = try await update()
+            #expect(without.contains("It does not compile here"), "\(without)")
+            #expect(try await update() == without)
+
+            try Data(text.utf8).write(to: shared.appending(path: "People.swift"))
+            #expect(try await update() == first)
+        }
+    }
+
     @Test("a push that starts a type which no target declares is named as such")
     func namesUnknownTypes() async throws {
         try await withTemporaryFolder { folder in

@@ -25,6 +25,9 @@ package struct BuildCache: Sendable {
 
     private let folder: URL
 
+    /// The folder of the records about programs. It is removed with the modules.
+    var records: URL { folder.appending(path: "records") }
+
     package var isEmpty: Bool { !FileManager.default.fileExists(atPath: products.path) }
 
     /// Computes the path for a toolchain and a checkout. Nothing is created.

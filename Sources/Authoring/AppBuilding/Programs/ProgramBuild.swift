@@ -11,27 +11,34 @@ struct ProgramBuild {
     }
 
     let product: ProgramPackage.Product
-    private let location: ProjectLocation
-    private let bellhop: BellhopCheckout
+    private let context: ProgramContext
     private let folder: URL
     private let cache: BuildCache
     private let fence: BuildFence
-    private let onMessage: @Sendable (_ message: String) -> Void
+    /// The state of Bellhop before the build.
+    private let state: [String]
 
+    /// - Parameter name: The name of the package's folder in the project's build folder.
     init(
-        _ product: ProgramPackage.Product, _ location: ProjectLocation, _ bellhop: BellhopCheckout,
-        _ folder: URL, _ cacheRoot: URL?, _ allowedFolders: [String],
-        onMessage: @escaping @Sendable (_ message: String) -> Void
+        _ product: ProgramPackage.Product, named name: String, of context: ProgramContext
     ) async throws {
-        (self.product, self.location, self.bellhop) = (product, location, bellhop)
-        (self.folder, self.onMessage) = (folder, onMessage)
-        let root = cacheRoot ?? BuildCache.standardRoot
-        cache = try await BuildCache.current(
-            checkout: bellhop, root: root, use: BuildCache.views)
+        (self.product, self.context) = (product, context)
+        folder = context.folder.appending(path: name)
+        let (location, bellhop) = (context.location, context.bellhop)
+        let root = context.cacheRoot ?? BuildCache.standardRoot
+        cache = try await BuildCache.current(checkout: bellhop, root: root, use: BuildCache.views)
         fence = try await BuildFence(
-            root: try location.root(allowing: allowedFolders).folders
+            root: try location.root(allowing: context.allowedFolders).folders
                 + [location.namedFolder.path, location.folder.path],
             bellhop: bellhop.url, folder: folder, caches: root.deletingLastPathComponent())
+        state = [StubbedCode.program, bellhop.sourcesState]
+    }
+
+    /// Returns the record of the attempts for the project's sources.
+    func record<Findings>(of sources: [SourceText]) -> ProgramRecord<Findings> {
+        ProgramRecord(
+            of: product.name, in: context.folder, records: cache.records, sources: sources,
+            state: state)
     }
 
     private static let fetchesMax = 8
@@ -40,7 +47,7 @@ struct ProgramBuild {
     func use<Result>(modules count: Int, _ body: () async throws -> Result) async throws -> Result {
         try await cache.use(
             by: product.modules(count) + [product.name],
-            onWait: { [onMessage] in onMessage("Waiting for another build to end.") }, body)
+            onWait: { [context] in context.onMessage("Waiting for another build to end.") }, body)
     }
 
     /// The compiled program.
@@ -58,30 +65,31 @@ struct ProgramBuild {
         return copy
     }
 
-    /// Compiles the program unless it was compiled from the same texts.
+    /// Compiles the program unless it was compiled from the same texts by the same Bellhop.
     ///
     /// - Parameter isOwn: Whether an error is one of the project's code.
     /// - Throws: `BuildError` for a failure without such an error.
     func compile(
         _ modules: [[String]], main: String, isOwn: (CompilerError) -> Bool
     ) async throws -> Outcome {
-        var package = ProgramPackage(folder, of: location, bellhop: bellhop, product)
-        try package.write(modules, main: main)
+        var package = ProgramPackage(
+            folder, of: context.location, bellhop: context.bellhop, product)
+        try package.write(modules, main: main, state: state)
         if package.isBuilt(in: cache.products),
             FileManager.default.isExecutableFile(atPath: program.path)
         {
             return .built
         }
         if cache.isEmpty {
-            onMessage(
+            context.onMessage(
                 "Compiling Apple's modules with SwiftUI for this toolchain. That takes some "
                     + "minutes, once; they are kept in \(cache.products.path).")
         }
         package.forgetBuild(in: cache.products)
         for _ in 0..<Self.fetchesMax {
             // Errors of SwiftPM, which name no source.
-            let log = CompilerLog { [onMessage] line in
-                if line.contains("error:") { onMessage(line) }
+            let log = CompilerLog { [context] line in
+                if line.contains("error:") { context.onMessage(line) }
             }
             do {
                 try await run(log)
@@ -92,18 +100,19 @@ struct ProgramBuild {
                 guard errors.isEmpty else { return .failed(errors, failure) }
                 if await fence.fetch(log, { _ in }) { continue }
                 for error in log.errors.prefix(5) {
-                    onMessage("\(error.path):\(error.line): \(error.message)")
+                    context.onMessage("\(error.path):\(error.line): \(error.message)")
                 }
                 throw failure
             }
         }
         throw BuildError(
-            "The packages of the project are still incomplete.", at: location.url.path.printable,
+            "The packages of the project are still incomplete.",
+            at: context.location.url.path.printable,
             remedy: "Run the command again.")
     }
 
     private func run(_ log: CompilerLog) async throws {
-        let output = try OutputFolder(folder, ofProjectIn: location.root().path)
+        let output = try OutputFolder(folder, ofProjectIn: context.location.root().path)
         // The settings of git name the mirrors that exist.
         await fence.fetchPins { _ in }
         try fence.prepare(in: output)

@@ -38,7 +38,8 @@ struct ProgramPackage {
     /// - Parameters:
     ///   - modules: The texts of the files of each module.
     ///   - main: The text of the program's main file.
-    mutating func write(_ modules: [[String]], main: String) throws {
+    ///   - state: The state of Bellhop.
+    mutating func write(_ modules: [[String]], main: String, state: [String]) throws {
         let output = try output()
         let names = product.modules(modules.count)
         var texts = [manifest(names)]
@@ -60,10 +61,11 @@ struct ProgramPackage {
         {
             try output.write(data, to: "Package.resolved")
         }
-        key = BuildCache.hash(([url.path] + texts + [main]).joined(separator: "\n"))
+        key = ProgramDigest.text([url.path] + texts + [main] + state)
     }
 
-    /// Whether the program in a folder of products was built from the same texts.
+    /// Whether the program in a folder of products was built from the same texts by the
+    /// same Bellhop.
     ///
     /// The projects of a user share that folder, and each replaces the program of another.
     func isBuilt(in products: URL) -> Bool {

@@ -78,6 +78,18 @@ package struct WidgetProject: Sendable {
 
     package func has(_ path: String) -> Bool { chosen.contains { sources[$0].path == path } }
 
+    package var paths: Set<String> { Set(chosen.map { sources[$0].path }) }
+
+    /// Selects the files of an earlier attempt.
+    ///
+    /// - Returns: Whether the project has all of them.
+    package mutating func select(_ paths: Set<String>) -> Bool {
+        let found = Set(sources.indices.filter { paths.contains(sources[$0].path) })
+        guard found.count == paths.count else { return false }
+        chosen = found
+        return true
+    }
+
     /// The name of the function in the module that runs the widgets.
     package static let function = "bellhopWidgets"
 

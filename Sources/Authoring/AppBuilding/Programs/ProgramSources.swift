@@ -4,7 +4,7 @@ internal import SourcePreparation
 internal import UntrustedFiles
 
 /// The Swift files of a project, of any target.
-struct ActivitySources {
+struct ProgramSources {
     private let folders: [String]
 
     private static let filesMax = 6_000
