@@ -263,7 +263,7 @@ let tests = """
         DeviceStoreTests: Device device-store-writer DeviceKernel DeviceModel SeededTesting SQLiteStorage GRDB
             Subprocess SystemPackage
         ScenarioTests: BoundedYAML DeviceKernel DeviceModel DeviceSimulation NotificationModel Scenario SeededTesting
-        BellhopTestingTests: ActivityKit BellhopChatService BellhopTesting CoreGraphics Intents UIKit UserNotifications
+        BellhopTestingTests: ActivityKit BellhopChatService BellhopTesting CoreGraphics Intents UIKit UserNotifications WidgetKit
         WebScreenTests: BellhopBasics BrowserTesting Device DeviceKernel DeviceModel NotificationModel SeededTesting
             WebScreen FlyingFox FlyingSocks Hummingbird Logging ServiceLifecycle
         GatewayDatabaseTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayOwnership
