@@ -39,6 +39,8 @@ struct ActivityRoadTests {
             let wrong = try await Self.preview("wrong", in: folder)
             #expect(wrong.output.contains("activity.not-decoded"), "\(wrong.output)")
             for line in [
+                "The device passed the new content to the Live Activity.",
+                "so the activity keeps its former content.",
                 "`phase` at `content-state.phase`: one of the raw values of Phase, \"searching\", "
                     + "\"on_the_way\", \"arrived\", is expected, found the string \"onTheWay\".",
                 "`arrival` at `content-state.arrival`: a number of seconds since 2001-01-01 is "

@@ -47,8 +47,8 @@ extension JourneyReason {
             "LIVE-10",
             .outcome(
                 .shown, "Live Activity updated", "实时活动已更新", ends: .beforePresentation),
-            "The Live Activity has the new content.",
-            "实时活动已采用新的内容。",
+            "The device passed the new content to the Live Activity.",
+            "设备已将新的内容传给实时活动。",
             example: .steps(startActivity, updateActivity())),
         .activityEnded: Row(
             "LIVE-5",
