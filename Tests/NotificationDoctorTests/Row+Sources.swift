@@ -121,7 +121,7 @@ extension Row {
                 .replace(service, more, "_ = UserDefaults.standard.integer(forKey: \"other\")")
             ]),
         Row("X037", withScenes + [readsLaunch], well: [withScenes[1], readsLaunch]),
-        activityRow,
+        activityRow, activityPush,
         Row(
             "X039", [withScenes[0], clearsBadge],
             well: [
@@ -167,6 +167,24 @@ extension Row {
             well: [.add("App/Ride.swift", ride("var arrival: Date?"))])
         row.former = ["App/Ride.swift": ride("")]
         return row
+    }
+
+    private static let activityPush = Row(
+        "P042",
+        [
+            .add("App/Ride.swift", ride("var arrival: Date")),
+            .add("ride.apns", ridePush(#""arival": 816700000"#)),
+        ],
+        well: [
+            .add("App/Ride.swift", ride("var arrival: Date")),
+            .add("ride.apns", ridePush(#""arrival": 816700000"#)),
+        ])
+
+    private static func ridePush(_ state: String) -> String {
+        """
+        {"aps": {"event": "update", "timestamp": 1764340000, "stale-date": 1764350000,
+                 "content-state": {"step": 1, \(state)}}}
+        """
     }
 
     /// An app with scenes whose center's delegate lacks `didReceive`.

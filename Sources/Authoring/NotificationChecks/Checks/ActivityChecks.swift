@@ -31,7 +31,7 @@ extension ProjectModel {
 }
 
 /// The stored properties of an attributes type or its content state.
-private struct ActivityType {
+struct ActivityType {
     let name: String
     let properties: [SwiftSource.VariableFact]
     /// Whether the type's own code decides about its keys.
@@ -71,7 +71,7 @@ private struct ActivityType {
 
 extension SwiftSource {
     /// The attributes types of the file and their content states, in the order of the file.
-    fileprivate var activityTypes: [ActivityType] {
+    var activityTypes: [ActivityType] {
         var found: [ActivityType] = []
         var owner: String?
         for (index, type) in types.enumerated() {
@@ -110,7 +110,7 @@ extension SwiftSource {
 
 extension SwiftSource.VariableFact {
     /// Whether the synthesized `init(from:)` fails without the key.
-    fileprivate var needsKey: Bool {
+    var needsKey: Bool {
         guard isVariable || value.isEmpty else { return false }
         let type = type.writtenType
         guard type.isEmpty else { return !type.hasSuffix("?") }

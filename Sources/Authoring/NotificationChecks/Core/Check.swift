@@ -138,6 +138,7 @@ public struct Check: Sendable {
         + wordingChecks + guidanceChecks + manyPushesChecks + extensionSourceChecks
         + communicationSourceChecks
         + schedulingSourceChecks + handlerSourceChecks + appSourceChecks + activityChecks
+        + activityPayloadChecks
         + sceneChecks + widgetChecks + environmentChecks
 
     /// Returns the checks of a scope. Checks that explain others come first.
