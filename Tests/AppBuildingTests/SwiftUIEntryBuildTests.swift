@@ -63,6 +63,18 @@ struct SwiftUIEntryBuildTests {
         }
     }
 
+    /// Returns the sources of an app and a `project.yml` with it.
+    private static func describedByProjectFile(_ sources: [String: String]) -> [String: String] {
+        var files = Dictionary(
+            uniqueKeysWithValues: sources.map {
+                ($0.key.replacing("Demo/", with: "App/"), $0.value)
+            })
+        files["project.yml"] =
+            "options: { bundleIdPrefix: org.example }\nsettings: { GENERATE_INFOPLIST_FILE: YES }\n"
+            + "targets:\n  App:\n    type: application\n    sources: [App]\n"
+        return files
+    }
+
     private static let older = [
         "Demo/DemoApp.swift": """
         import MapKit
@@ -90,6 +102,22 @@ struct SwiftUIEntryBuildTests {
         }
     }
 
+    @Test("an app of a project.yml without SwiftUI is built without modules that are missing")
+    func olderDescription() throws {
+        let files = Self.describedByProjectFile(Self.older)
+        try prepare(files) { project, builder, prepare in
+            let diagnostics = try prepare()
+            #expect(!diagnostics.contains { $0.severity == .error }, "\(diagnostics)")
+            #expect(diagnostics.contains { $0.message.contains("Bellhop has no MapKit") })
+            let delegate = try project.built("Sources/App/App/DemoApp.prepared.swift")
+            #expect(!delegate.contains("import MapKit") && delegate.contains("MKMapView().show()"))
+        }
+        try prepare(files, isStrict: true) { _, _, prepare in
+            let error = #expect(throws: BuildError.self) { try prepare() }
+            #expect(error?.description.contains("MapKit") == true)
+        }
+    }
+
     @Test("a strict build reports SwiftUI as missing")
     func strict() throws {
         try prepare(XcodeProjectText.files.merging(Self.app) { $1 }, isStrict: true) {
@@ -102,14 +130,7 @@ struct SwiftUIEntryBuildTests {
 
     @Test("an app of a project.yml is built from its entry as well")
     func projectDescription() throws {
-        var files = Dictionary(
-            uniqueKeysWithValues: Self.app.map {
-                ($0.key.replacing("Demo/", with: "App/"), $0.value)
-            })
-        files["project.yml"] =
-            "options: { bundleIdPrefix: org.example }\nsettings: { GENERATE_INFOPLIST_FILE: YES }\n"
-            + "targets:\n  App:\n    type: application\n    sources: [App]\n"
-        try prepare(files) { project, builder, prepare in
+        try prepare(Self.describedByProjectFile(Self.app)) { project, builder, prepare in
             let diagnostics = try prepare().map(\.description)
             #expect(diagnostics.contains { $0.contains("The scenes of DemoApp are left out") })
             #expect(builder.buildsViews)

@@ -264,8 +264,11 @@ struct XcodeGenTests {
             #expect(unasked[0].contains("Two/App.swift:1:1: warning: The code of Two itself is"))
             #expect(unasked[0].contains("It needs SwiftUI, which is missing"))
             options.includesApp = true
+            #expect(try prepare().contains { $0.contains("Two/App.swift:1:8: warning: ") })
+            options.isStrict = true
             let error = #expect(throws: BuildError.self) { try prepare() }
             #expect(error?.description.contains("Two/App.swift:1:8: error: ") == true)
+            options.isStrict = false
             options.includesApp = false
             let diagnostics = try prepare()
             #expect(diagnostics.count == 1)

@@ -150,7 +150,7 @@ package struct AppBuilder: Sendable {
         var plan = try Self.plan(location, planOptions, configuration, bellhop)
         if !extensions.isEmpty { plan = try plan.leaving(extensions) }
         plan = plan.leavingOut(modules: code.absent.modules, products: code.absent.products)
-        var sources = PlanSources(at: location.url)
+        var sources = PlanSources(at: location.url, stubsOutApp: options.includesApp == true)
         sources.read(plan)
         if !options.isStrict, options.substitutes["SwiftUI"] == nil {
             sources.buildFromEntry(plan)
@@ -212,21 +212,22 @@ package struct AppBuilder: Sendable {
     private func files(
         of module: BuildPlan.Module, _ plan: BuildPlan, _ sources: PlanSources, known: Set<String>
     ) -> ModuleFiles {
-        let isBuiltFromEntry = sources.isBuiltFromEntry(module)
+        let views = sources.isBuiltFromEntry(module) ? BellhopCheckout.views : []
         return ModuleFiles(
-            module, plan: plan,
-            known: isBuiltFromEntry ? known.union(BellhopCheckout.views) : known,
-            flags: flags(of: module), leavesMissingOut: stubsOut(plan),
-            isBuiltFromEntry: isBuiltFromEntry, clangErrors: last.clangErrors(in: module.name),
+            module, plan: plan, known: known.union(views), flags: flags(of: module),
+            leavesMissingOut: stubsOut(plan) && sources.mayLackCode(module),
+            clangErrors: last.clangErrors(in: module.name),
             rejectedFiles: last.rejectedFiles(in: module.name))
     }
 
     /// Returns whether code with missing dependencies is stubbed out. For the app of a
-    /// `project.yml`, a missing dependency is an error, unless failing code may be left out or the
-    /// app uses SwiftUI.
+    /// `project.yml`, a missing dependency is an error, unless failing code may be left out, the
+    /// app uses SwiftUI, or the options ask for the app.
     func stubsOut(_ plan: BuildPlan) -> Bool {
-        (location.format == .xcode || plan.isHosted || options.leavesFailingOut || buildsViews)
-            && !options.isStrict
+        let isPartial =
+            location.format == .xcode || plan.isHosted || options.leavesFailingOut || buildsViews
+            || options.includesApp == true
+        return isPartial && !options.isStrict
     }
 
     private func flags(of module: BuildPlan.Module) -> [String] {

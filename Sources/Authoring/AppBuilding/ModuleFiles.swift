@@ -16,15 +16,12 @@ struct ModuleFiles {
 
     init(
         _ module: BuildPlan.Module, plan: BuildPlan, known: Set<String>, flags: [String],
-        leavesMissingOut: Bool, isBuiltFromEntry: Bool = false,
-        clangErrors: [PreparationDiagnostic] = [], rejectedFiles: Set<String> = []
+        leavesMissingOut: Bool, clangErrors: [PreparationDiagnostic] = [],
+        rejectedFiles: Set<String> = []
     ) {
         self.rejectedFiles = rejectedFiles
         (self.module, self.plan, self.known, self.flags) = (module, plan, known, flags)
-        self.clangErrors = clangErrors
-        self.leavesMissingOut =
-            leavesMissingOut
-            && (isBuiltFromEntry || module.target.isFromXcode && module.kind != .macro)
+        (self.clangErrors, self.leavesMissingOut) = (clangErrors, leavesMissingOut)
     }
 
     static let toolchain: Set<String> = [

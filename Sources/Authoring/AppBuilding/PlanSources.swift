@@ -18,10 +18,14 @@ struct PlanSources {
     private var entries: [String: SwiftUIEntry] = [:]
     private var refusals: [String: PreparationDiagnostic] = [:]
     private let project: URL
+    private let stubsOutApp: Bool
 
-    /// - Parameter project: The project's description, which is the place of problems without a
-    ///   file.
-    init(at project: URL) { self.project = project }
+    /// - Parameters:
+    ///   - project: The project's description, which is the place of problems without a file.
+    ///   - stubsOutApp: Whether code of the app may be left out in a `project.yml`, too.
+    init(at project: URL, stubsOutApp: Bool = false) {
+        (self.project, self.stubsOutApp) = (project, stubsOutApp)
+    }
 
     subscript(module: BuildPlan.Module) -> ModuleSources? { modules[module.name] }
 
@@ -101,20 +105,24 @@ struct PlanSources {
 
     // MARK: Stubs
 
-    /// Returns the sources that may be stubbed out: those of Xcode targets, and of an app with
-    /// SwiftUI. Macros run in the compiler, where a stub would end the build.
+    /// Returns the sources that may be stubbed out.
     func texts(of plan: BuildPlan) -> [SourceText] {
-        stubbable(plan).flatMap { modules[$0.name]?.texts ?? [] }
+        plan.modules.filter(mayLackCode).flatMap { modules[$0.name]?.texts ?? [] }
     }
 
-    private func stubbable(_ plan: BuildPlan) -> [BuildPlan.Module] {
-        plan.modules.filter { module in
-            isBuiltFromEntry(module) || module.target.isFromXcode && module.kind != .macro
+    /// Returns whether code of the module may be left out: of an Xcode target, of an app with
+    /// SwiftUI, and of an app that the options ask for. Macros run in the compiler, where a stub
+    /// would end the build.
+    func mayLackCode(_ module: BuildPlan.Module) -> Bool {
+        switch module.kind {
+        case .macro: false
+        case .program where stubsOutApp || isBuiltFromEntry(module): true
+        default: module.target.isFromXcode
         }
     }
 
     mutating func stubOut(_ code: StubbedCode, in plan: BuildPlan) {
-        for module in stubbable(plan) {
+        for module in plan.modules where mayLackCode(module) {
             let texts = modules[module.name]?.texts ?? []
             modules[module.name]?.texts = texts.map { code.stubbed($0, in: plan) }
         }
