@@ -87,7 +87,11 @@ open class UINavigationController: UIViewController {
 /// See <https://developer.apple.com/documentation/uikit/uitabbarcontroller>.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-    private var chosen = 0
+    private var chosen = 0 {
+        didSet { showItems() }
+    }
+    public final let tabBar = UITabBar()
+    open weak var delegate: (any UITabBarControllerDelegate)?
 
     open var viewControllers: [UIViewController]? {
         get { children.isEmpty ? nil : children }
@@ -113,17 +117,35 @@ open class UITabBarController: UIViewController {
         get { children.indices.contains(chosen) ? children[chosen] : nil }
         set { chosen = children.firstIndex { $0 === newValue } ?? chosen }
     }
+
+    private func showItems() {
+        tabBar.items = children.compactMap(\.tabBarItem)
+        tabBar.selectedItem = selectedViewController?.tabBarItem
+    }
 }
 
-/// The bar at the top of a navigation controller. It is not shown; its values are stored.
+/// The delegate of a tab bar controller. It is never called, because people cannot select a tab
+/// here.
 ///
-/// See <https://developer.apple.com/documentation/uikit/uinavigationbar>.
+/// Apple's requirements are optional; here they have defaults.
+///
+/// See <https://developer.apple.com/documentation/uikit/uitabbarcontrollerdelegate>.
 @preconcurrency @MainActor
-open class UINavigationBar: UIView {
-    open var prefersLargeTitles = false
-    open var isTranslucent = true
-    open var barTintColor: UIColor?
-    open var titleTextAttributes: [NSAttributedString.Key: Any]?
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool
+    func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) {}
 }
 
 /// The items that a navigation bar shows for a controller.
@@ -135,8 +157,24 @@ open class UINavigationItem: NSObject {
     open var prompt: String?
     open var titleView: UIView?
     open var hidesBackButton = false
+    open var backBarButtonItem: UIBarButtonItem?
+    open var backButtonTitle: String?
+    open var largeTitleDisplayMode: UINavigationItem.LargeTitleDisplayMode = .automatic
+    open var standardAppearance: UINavigationBarAppearance?
+    open var compactAppearance: UINavigationBarAppearance?
+    open var scrollEdgeAppearance: UINavigationBarAppearance?
     open var leftBarButtonItems: [UIBarButtonItem]?
     open var rightBarButtonItems: [UIBarButtonItem]?
+
+    /// How a controller's title is shown. The value is stored.
+    ///
+    /// See <https://developer.apple.com/documentation/uikit/uinavigationitem/largetitledisplaymode-swift.enum>.
+    @nonexhaustive
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        case automatic = 0
+        case always = 1
+        case never = 2
+    }
 
     public init(title: String) {
         self.title = title
@@ -178,6 +216,11 @@ open class UITabBarItem: UIBarItem {
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         (self.title, self.image, self.tag) = (title, image, tag)
+    }
+
+    public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+        self.init(title: title, image: image, tag: 0)
+        self.selectedImage = selectedImage
     }
 }
 

@@ -15,6 +15,15 @@ open class UITextField: UIControl {
         case none = 0, line, bezel, roundedRect
     }
 
+    /// When an overlay is shown. The value is stored, and overlays are not shown.
+    ///
+    /// See <https://developer.apple.com/documentation/uikit/uitextfield/viewmode>.
+    @nonexhaustive
+    public enum ViewMode: Int, Sendable {
+        // swift-format-ignore
+        case never = 0, whileEditing, unlessEditing, always
+    }
+
     open var text: String? = ""
     open var placeholder: String?
     open var attributedPlaceholder: NSAttributedString?
@@ -27,8 +36,11 @@ open class UITextField: UIControl {
     open var returnKeyType: UIReturnKeyType = .default
     open var autocorrectionType: UITextAutocorrectionType = .default
     open var autocapitalizationType: UITextAutocapitalizationType = .sentences
+    open var clearButtonMode: UITextField.ViewMode = .never
     open var leftView: UIView?
+    open var leftViewMode: UITextField.ViewMode = .never
     open var rightView: UIView?
+    open var rightViewMode: UITextField.ViewMode = .never
     open weak var delegate: (any UITextFieldDelegate)?
 
     open override var canBecomeFirstResponder: Bool { isEnabled }

@@ -54,6 +54,8 @@ extension UIScene {
         }
         /// Always `nil`, because no other app opens URLs.
         open var sourceApplication: String? { nil }
+        /// Always `nil`, because no other device hands off an activity.
+        open var handoffUserActivityType: String? { nil }
 
         /// The response with which a person opened the scene (SCENE-4).
         open var notificationResponse: UNNotificationResponse? {
@@ -167,5 +169,7 @@ open class UIWindowScene: UIScene {
     open var windows: [UIWindow] { heldWindows }
     open var keyWindow: UIWindow? { heldWindows.first(where: \.isKeyWindow) }
     open var screen: UIScreen { .main }
+    /// The coordinates of the screen, which the scene fills.
+    open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
     open var traitCollection: UITraitCollection { .current }
 }

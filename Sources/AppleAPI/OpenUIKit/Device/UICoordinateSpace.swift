@@ -1,0 +1,37 @@
+public import Foundation
+
+/// A place whose points can be converted to those of another.
+///
+/// Limits: only the screen is one. The scene fills it, so that conversions change no value.
+///
+/// See <https://developer.apple.com/documentation/uikit/uicoordinatespace>.
+@preconcurrency @MainActor
+public protocol UICoordinateSpace: NSObjectProtocol {
+    var bounds: CGRect { get }
+
+    func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
+    func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
+    func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
+    func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
+}
+
+extension UIScreen: UICoordinateSpace {
+    public var coordinateSpace: any UICoordinateSpace { self }
+    public var fixedCoordinateSpace: any UICoordinateSpace { self }
+
+    public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        point
+    }
+
+    public func convert(
+        _ point: CGPoint, from coordinateSpace: any UICoordinateSpace
+    ) -> CGPoint { point }
+
+    public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        rect
+    }
+
+    public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        rect
+    }
+}
