@@ -224,11 +224,26 @@ struct OmittedCodeTests {
         arguments: [("NSE", "extension"), ("App", "app"), ("Base", "app or extension")])
     func programs(module: String, name: String) throws {
         let source = SourceText(
-            path: "/p/\(module)/A.swift", text: "import AcmePush\nfunc f() {\n    acme()\n}\n")
-        let error = Self.error(source, 3, 5, "cannot find 'acme' in scope")
+            path: "/p/\(module)/A.swift",
+            text: "import AcmePush\nfunc f() {\n    let a = acme()\n}\n")
+        let error = Self.error(source, 3, 13, "cannot find 'acme' in scope")
         try Self.learn([error], [source]) { _, diagnostics in
             let message = diagnostics.last?.message ?? ""
             #expect(message.contains("The \(name) ends if it comes to line 3."), "\(message)")
+        }
+    }
+
+    @Test(
+        "only an app goes on without a call to what is missing",
+        arguments: [("NSE", false), ("App", true), ("Base", false)])
+    func skippedCalls(module: String, goesOn: Bool) throws {
+        let source = SourceText(
+            path: "/p/\(module)/A.swift", text: "import AcmePush\nfunc f() {\n    acme()\n}\n")
+        let error = Self.error(source, 3, 5, "cannot find 'acme' in scope")
+        try Self.learn([error], [source]) { omissions, diagnostics in
+            let message = diagnostics.last?.message ?? ""
+            #expect(message.contains("The app goes on without line 3. Give AcmePush") == goesOn)
+            #expect(omissions.stubs.isEmpty == goesOn)
         }
     }
 

@@ -162,7 +162,7 @@ struct StubbedCodeTests {
             code.keep(for: plan)
             var next = StubbedCode(keptIn: folder)
             let text = next.stubbed(Self.helper, in: plan).text
-            #expect(text.contains("_bellhopStub(\"Helper.swift:2: cannot find 'd' in scope\")"))
+            #expect(text.contains("_bellhopSkip(\"Helper.swift:2: cannot find 'd' in scope\")"))
             let diagnostics = next.diagnostics(in: [Self.helper], of: plan)
             #expect(diagnostics.map(\.line) == [2] && diagnostics.first?.severity == .warning)
             let changed = Self.helper.with(Self.helper.text + "\n")

@@ -33,6 +33,7 @@ struct SwiftUIRoadTests {
                 _ application: UIApplication,
                 didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
             ) -> Bool {
+                Tracker.start(key: "1")
                 let center = UNUserNotificationCenter.current()
                 center.delegate = self
                 center.requestAuthorization(options: [.alert]) { _, _ in }
@@ -80,10 +81,14 @@ struct SwiftUIRoadTests {
             ])
             try #require(made.status == 0, "\(made.errors)\n\(made.output)")
             #expect(made.errors.contains("The scenes of LettersApp are left out"))
+            #expect(made.errors.contains("The app goes on without line 10."))
             let path = made.output.trimmingCharacters(in: .whitespacesAndNewlines)
             let bundle = try AppBundle(at: URL(filePath: path))
             try await RunningDevice.withBundle(bundle, in: folder) { running in
                 #expect(await running.log.line(containing: "the app is created").isEmpty == false)
+                #expect(
+                    await running.log.line(containing: "skipped").hasSuffix(
+                        "bellhop: skipped: AppDelegate.swift:10: cannot find 'Tracker' in scope"))
                 #expect(await running.log.line(containing: "launched").hasSuffix("launched true"))
                 try await running.device.perform(.forceQuit(app: running.app))
                 let id = try await running.push(

@@ -90,6 +90,62 @@ struct StubbedSourceTests {
         #expect(source.stubs.map(\.line) == (one.result == nil ? [] : [one.line]))
     }
 
+    /// A statement, and whether an app goes on without it if the name `Kit` or `kit` is missing.
+    static let statements = [
+        ("Kit.start(1)", true), ("Kit.shared.isOn = true", true), ("try? Kit.start()", true),
+        ("a.kit().start()", true), ("a.kit = 1", true), ("a[0].kit = [1: 2]", true),
+        ("a(Kit.value)", false), ("a.b = Kit()", false), ("_ = Kit()", false),
+        ("let a = Kit()", false), ("Kit.start { a() }", false), ("a.b(Kit.value).c()", false),
+        ("Kit.start(then: { a() })", false), ("return Kit.start()", false),
+        ("if Kit.isOn { a() }", false), ("Kit.all += 1", false),
+    ]
+
+    @Test(
+        "an app goes on without a call or an assignment to what is missing, unless it needs the result",
+        arguments: statements)
+    func skipped(statement: String, isSkipped: Bool) throws {
+        let text = "func f() {\n    \(statement)\n    b()\n}"
+        let name = try #require(statement.firstRange(of: /[Kk]it/))
+        let column =
+            5 + statement.distance(from: statement.startIndex, to: name.lowerBound)
+        for (message, mayBeSkipped) in [
+            ("cannot find 'Kit' in scope", true), ("value of type 'A' has no member 'kit'", true),
+            ("missing argument", false),
+        ] {
+            let error = CompilerError(
+                path: "/p/A.swift", line: 2, column: column, message: message)
+            for skipsCalls in [true, false] {
+                var source = StubbedSource(text)
+                let hasChanged = source.stubOut(
+                    [error], file: "A.swift", skipsCalls: skipsCalls)
+                #expect(hasChanged)
+                let isSkip = isSkipped && mayBeSkipped && skipsCalls
+                let call = isSkip ? "_bellhopSkip" : "_bellhopStub"
+                #expect(source.text.hasPrefix("func f() {\n    \(call)(\"A.swift:2: "))
+                #expect(source.stubs.map(\.isSkipped) == [isSkip])
+                #expect(source.stubs.map(\.endsProcess) == [!isSkip])
+            }
+        }
+    }
+
+    @Test(
+        "the value of a function or a closure is not skipped",
+        arguments: [
+            "func f() -> A { Kit.start() }", "var a: A { Kit.start() }",
+            "func f() { let a = { Kit.start() } }",
+        ])
+    func result(text: String) throws {
+        var source = StubbedSource(text)
+        let name = try #require(text.firstRange(of: "Kit"))
+        let column = text.distance(from: text.startIndex, to: name.lowerBound)
+        let error = CompilerError(
+            path: "/p/A.swift", line: 1, column: column + 1,
+            message: "cannot find 'Kit' in scope")
+        let hasChanged = source.stubOut([error], file: "A.swift", skipsCalls: true)
+        #expect(hasChanged)
+        #expect(source.stubs.map(\.isSkipped) == [false])
+    }
+
     @Test("grows when it does not compile either, until the declaration goes")
     func growth() {
         var source = StubbedSource(

@@ -24,7 +24,7 @@ extension StubbedCode {
             finder: missingModules(plan, known: known), leftOut: incomplete)
         for (source, result) in stubbed(sources, plan) {
             let file = FilePaths.name(source.path)
-            omissions.stubs += result.stubs.filter { !$0.isDeclaration }.map { stub in
+            omissions.stubs += result.stubs.filter(\.endsProcess).map { stub in
                 let needed = stub.lacksName ? missing.only(in: source) : nil
                 return BuildOmissions.Stub(file: file, line: stub.line, module: needed)
             }
@@ -159,8 +159,10 @@ extension BuildPlan {
         let hasApp = modules.contains { $0.kind == .program && !$0.target.isHost }
         guard hasApp, kinds != [.plugIn] else { return "extension" }
         let isOfApp = kinds == [.program] || !modules.contains { $0.kind == .plugIn }
-        return isOfApp ? "app" : "app or extension"
+        return isOfApp ? Self.appOnly : "app or extension"
     }
+
+    static let appOnly = "app"
 }
 
 extension BuildOmissions.Target {

@@ -85,10 +85,14 @@ struct StubbedCode: Sendable {
             guard let stubbed = self.source(source, in: plan) else {
                 return [PreparationDiagnostic]()
             }
-            let calls = stubbed.stubs.filter { !$0.isDeclaration }
+            let calls = stubbed.stubs.filter(\.endsProcess)
             let stubs = Self.diagnostic(
                 calls, source.path, calls.contains(where: \.lacksName) ? module(source) : nil,
                 in: plan.programs(with: source.path))
+            let skips = stubbed.stubs.filter(\.isSkipped)
+            let skipped = Self.diagnostic(
+                ofSkipped: skips, source.path,
+                skips.contains(where: \.lacksName) ? module(source) : nil)
             let declarations = Self.diagnostic(
                 ofDeclarations: stubbed.stubs.filter(\.isDeclaration), source.path)
             let actions = stubbed.actionsError.map { message in
@@ -97,7 +101,7 @@ struct StubbedCode: Sendable {
                     message: "Selectors do not reach the methods of this file, since the code for "
                         + "that does not compile here: \(message.printable).")
             }
-            return [declarations, stubs, actions].compactMap(\.self)
+            return [declarations, stubs, skipped, actions].compactMap(\.self)
         }
     }
 
@@ -126,13 +130,26 @@ struct StubbedCode: Sendable {
         _ stubs: [StubbedSource.Stub], _ path: String, _ module: String?, in programs: String
     ) -> PreparationDiagnostic? {
         guard let first = stubs.first else { return nil }
-        let remedy =
-            module.map { " Give \($0) a substitute: \(BuildOmissions.option(for: $0))." } ?? ""
         return PreparationDiagnostic(
             severity: .warning, path: path, line: first.line, column: 1,
             message: "Code of this file is stubbed out, since something that it needs is missing "
                 + "here: \(first.message.printable). The \(programs) ends if it comes to "
-                + "\(lines(of: stubs)).\(remedy)")
+                + "\(lines(of: stubs)).\(remedy(for: module))")
+    }
+
+    private static func diagnostic(
+        ofSkipped stubs: [StubbedSource.Stub], _ path: String, _ module: String?
+    ) -> PreparationDiagnostic? {
+        guard let first = stubs.first else { return nil }
+        return PreparationDiagnostic(
+            severity: .warning, path: path, line: first.line, column: 1,
+            message: "Calls of this file are skipped, since something that they need is missing "
+                + "here: \(first.message.printable). The app goes on without "
+                + "\(lines(of: stubs)).\(remedy(for: module))")
+    }
+
+    private static func remedy(for module: String?) -> String {
+        module.map { " Give \($0) a substitute: \(BuildOmissions.option(for: $0))." } ?? ""
     }
 
     /// The diagnostic about packages that the last build could not fetch, and that this one omits
@@ -235,7 +252,8 @@ struct StubbedCode: Sendable {
                 error.cause = causes.cause(of: error)
                 return error
             }
-            guard stubbed.stubOut(explained, file: name) else { continue }
+            let isOfApp = plan.programs(with: path) == BuildPlan.appOnly
+            guard stubbed.stubOut(explained, file: name, skipsCalls: isOfApp) else { continue }
             let names = known == nil ? [] : entries[path]?.names ?? []
             entries[path] = Entry(
                 key: key, source: stubbed,

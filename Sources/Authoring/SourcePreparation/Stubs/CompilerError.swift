@@ -59,6 +59,11 @@ package struct CompilerError: Sendable, Hashable {
     /// Whether the error is about a stub, so that more stubs would not fix it.
     package var isOfStub: Bool { message.contains("'_bellhopStub'") }
 
+    /// Whether a name or a member that the code uses does not exist.
+    var isOfMissingName: Bool {
+        message.hasPrefix("cannot find '") || message.contains(" has no member '")
+    }
+
     package var quotedNames: Set<String> {
         let parts = message.split(separator: "'", omittingEmptySubsequences: false)
         let quoted = parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)

@@ -5,9 +5,12 @@ struct StubFinder {
     enum Kind {
         case code
         case declaration
+        /// A call or an assignment without a result that other code needs.
+        case skippable
     }
 
     static let call = "_bellhopStub("
+    static let skip = "_bellhopSkip("
 
     private let tree: SourceFileSyntax
     private let lineStarts: [Int]
@@ -25,10 +28,15 @@ struct StubFinder {
 
     var hasSyntaxErrors: Bool { tree.hasError }
 
-    func place(of error: CompilerError) -> (Range<Int>, Kind)? {
+    private func token(of error: CompilerError) -> TokenSyntax? {
         guard error.line <= lineStarts.count else { return nil }
         let offset = min(lineStarts[error.line - 1] + error.column - 1, max(0, count - 1))
-        guard let token = tree.token(at: AbsolutePosition(utf8Offset: offset)) else { return nil }
+        return tree.token(at: AbsolutePosition(utf8Offset: offset))
+    }
+
+    /// - Parameter skipsCalls: Whether a call or an assignment may be skipped.
+    func place(of error: CompilerError, skipsCalls: Bool) -> (Range<Int>, Kind)? {
+        guard let token = token(of: error) else { return nil }
         var node = Syntax(token)
         while let parent = node.parent {
             node = parent
@@ -49,7 +57,8 @@ struct StubFinder {
             guard let around = item.parent?.parent else { return nil }
             if Self.isTopLevel(around) { return Self.removed(Syntax(item.item)) }
             if Self.isStub(item) || !Self.mayChange(around) { continue }
-            return (Syntax(item.item).bytes, .code)
+            let skips = skipsCalls && error.isOfMissingName && SkippedCall.contains(token, in: item)
+            return (Syntax(item.item).bytes, skips ? .skippable : .code)
         }
         return nil
     }
@@ -115,7 +124,8 @@ struct StubFinder {
     ]
 
     private static func isStub(_ item: CodeBlockItemSyntax) -> Bool {
-        item.item.trimmedDescription.hasPrefix(call)
+        let text = item.item.trimmedDescription
+        return text.hasPrefix(call) || text.hasPrefix(skip)
     }
 
     private static func isTopLevel(_ node: Syntax) -> Bool {

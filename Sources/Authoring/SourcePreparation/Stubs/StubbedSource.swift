@@ -1,14 +1,19 @@
 /// A source in which code that does not compile here is stubbed out, so that the rest can be built.
 ///
 /// A statement with an error is replaced by a call of `_bellhopStub`, which ends the process with
-/// the compiler's message. A declaration with an error is removed, and code that uses it has errors
-/// in the next attempt. Line numbers stay the same.
+/// the compiler's message, or in an app by one of `_bellhopSkip`, which prints it. A declaration with
+/// an error is removed, and code that uses it has errors in the next attempt. Line numbers stay the
+/// same.
 package struct StubbedSource: Sendable, Hashable, Codable {
     package struct Stub: Sendable, Hashable, Codable {
         package let line: Int
         package let message: String
         package let isDeclaration: Bool
+        /// Whether the app goes on after the statement.
+        package let isSkipped: Bool
 
+        /// Whether the process ends at the stub.
+        package var endsProcess: Bool { !isDeclaration && !isSkipped }
         package var lacksName: Bool { message.hasPrefix("cannot find ") }
     }
 
@@ -30,16 +35,20 @@ package struct StubbedSource: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - errors: The errors of this source.
     ///   - file: The name of the file, for the message at run time.
+    ///   - skipsCalls: Whether calls and assignments whose results are unused may be skipped.
     /// - Returns: Whether anything changed. Nothing changes for code that cannot be omitted, such
     ///   as the class of a notification extension, for syntax errors, and for a source that takes
     ///   too long to parse.
-    package mutating func stubOut(_ errors: [CompilerError], file: String) -> Bool {
+    package mutating func stubOut(
+        _ errors: [CompilerError], file: String, skipsCalls: Bool = false
+    ) -> Bool {
         guard (try? SourceLimits.check(text)) != nil else { return false }
         let finder = StubFinder(text)
         guard !finder.hasSyntaxErrors else { return false }
         var found: [(range: Range<Int>, kind: StubFinder.Kind, error: CompilerError)] = []
         for error in errors.sorted(by: { ($0.line, $0.column) < ($1.line, $1.column) }) {
-            guard let (range, kind) = finder.place(of: error) else { continue }
+            guard let (range, kind) = finder.place(of: error, skipsCalls: skipsCalls)
+            else { continue }
             let isWithin = found.contains {
                 $0.range.lowerBound <= range.lowerBound && range.upperBound <= $0.range.upperBound
             }
@@ -58,7 +67,7 @@ package struct StubbedSource: Sendable, Hashable, Codable {
         stubs += found.map { _, kind, error in
             Stub(
                 line: error.line, message: Self.message(error),
-                isDeclaration: kind == .declaration)
+                isDeclaration: kind == .declaration, isSkipped: kind == .skippable)
         }
         text = String(decoding: bytes, as: UTF8.self)
         return true
@@ -79,9 +88,10 @@ package struct StubbedSource: Sendable, Hashable, Codable {
         let newline = UInt8(ascii: "\n")
         switch kind {
         case .declaration: return code.map { $0 == newline ? newline : UInt8(ascii: " ") }
-        case .code:
+        case .code, .skippable:
             let message = literal("\(file):\(error.line): \(message(error))")
-            return Array("\(StubFinder.call)\(message))".utf8) + code.filter { $0 == newline }
+            let call = kind == .code ? StubFinder.call : StubFinder.skip
+            return Array("\(call)\(message))".utf8) + code.filter { $0 == newline }
         }
     }
 
@@ -89,7 +99,9 @@ package struct StubbedSource: Sendable, Hashable, Codable {
         error.cause.map { "\(error.message); behind it is \($0)" } ?? error.message
     }
 
-    static func holdsStub(_ text: String) -> Bool { text.contains(StubFinder.call) }
+    static func holdsStub(_ text: String) -> Bool {
+        text.contains(StubFinder.call) || text.contains(StubFinder.skip)
+    }
 
     package static func holdsEntry(_ text: String) -> Bool {
         StubFinder.entries.contains(where: text.contains)
