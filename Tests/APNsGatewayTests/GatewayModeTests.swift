@@ -33,6 +33,7 @@ struct StrictModeTests {
     func keyTopics() throws {
         var limited = try fixture(keyTopics: ["com.example.second"])
         #expect(limited.rejection()?.reason == .topicDisallowed)
+        #expect(limited.rejection()?.detail == "The provider's key is limited to other topics.")
         var fitting = try fixture(keyTopics: [bundleID])
         #expect(fitting.rejection() == nil)
     }

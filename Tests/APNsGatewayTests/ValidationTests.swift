@@ -289,7 +289,12 @@ struct ValidationTests {
         let died = fixture.clock.now
         _ = try fixture.registry.end(fixture.token, reason: .unregistered)
         fixture.clock.advance(60)
-        #expect(fixture.rejection() == RejectionError(.unregistered, timestamp: died))
+        let detail =
+            "The device token, for development (builds from Xcode), became invalid at the time in "
+            + "the body."
+        #expect(
+            fixture.rejection()
+                == RejectionError(.unregistered, timestamp: died, detail: detail))
     }
 
     @Test("VAL-5: The log names the exact cause where the reason is too coarse")
@@ -314,6 +319,14 @@ struct ValidationTests {
             fixture.rejection()?.detail
                 == "The device token is for production (TestFlight, Ad Hoc, App Store), and the push "
                 + "was sent to development (builds from Xcode).")
+    }
+
+    @Test("VAL-5: The detail of a token for another topic names the token's topic")
+    func topics() throws {
+        var fixture = try RuleFixture()
+        fixture.request.set(HeaderName.topic, "com.example.other")
+        #expect(
+            fixture.rejection()?.detail == "The device token is for the topic \(bundleID).")
     }
 
     @Test(

@@ -114,7 +114,8 @@ extension PushSubmission {
                 RejectionError(.badDeviceToken, detail: "The device token was never issued here."))
         }
         return settings.knows(bundleID: PushType.bundleID(ofTopic: topic))
-            ? nil : .rejected(RejectionError(.topicDisallowed))
+            ? nil
+            : .rejected(RejectionError(.topicDisallowed, detail: Validation.unknownApp))
     }
 
     fileprivate func request(topic: String?) -> ReceivedRequest {

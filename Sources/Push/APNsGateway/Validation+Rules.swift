@@ -154,9 +154,12 @@ extension Validation {
                     .topicDisallowed,
                     detail: "A push of the type \(type.rawValue) needs a provider token.")
             }
-            return certificate.topics.contains(topic.text)
-                && draft.settings.knows(bundleID: PushType.bundleID(ofTopic: topic.text))
-                ? nil : RejectionError(.topicDisallowed)
+            guard certificate.topics.contains(topic.text) else {
+                return RejectionError(
+                    .topicDisallowed, detail: "The provider's certificate is for other topics.")
+            }
+            return draft.settings.knows(bundleID: PushType.bundleID(ofTopic: topic.text))
+                ? nil : RejectionError(.topicDisallowed, detail: unknownApp)
         }
         if topic.isForManagement {
             return RejectionError(
@@ -164,8 +167,13 @@ extension Validation {
         }
         guard let key = draft.connection.key, key.isLimited else { return nil }
         return key.allows(bundleID: PushType.bundleID(ofTopic: topic.text))
-            ? nil : RejectionError(.topicDisallowed)
+            ? nil
+            : RejectionError(
+                .topicDisallowed, detail: "The provider's key is limited to other topics.")
     }
+
+    /// The cause for a topic that the gateway's settings do not list.
+    static let unknownApp = "The gateway does not list the app of the topic."
 
     static func isWellFormed(_ topic: String) -> Bool {
         isWellFormed(Array(topic.utf8)[...])
@@ -273,10 +281,15 @@ extension Validation {
                         + "the push was sent to \(environment.withBuilds).")
             }
             guard registration.topic == topic else {
-                return RejectionError(.deviceTokenNotForTopic)
+                return RejectionError(
+                    .deviceTokenNotForTopic,
+                    detail: "The device token is for the topic \(registration.topic).")
             }
             if case .dead(_, let reason, let since) = answer {
-                return RejectionError(reason, timestamp: since)
+                return RejectionError(
+                    reason, timestamp: since,
+                    detail: "The device token, for \(registration.environment.withBuilds), became "
+                        + "invalid at the time in the body.")
             }
             if registration.activity != nil, isStart(payload) {
                 return RejectionError(
