@@ -249,6 +249,15 @@ struct ServiceFieldsTests {
             address: "https://a")
         #expect(refused.answer?.hasPrefix("410 Unregistered  ") == true && refused.exit == .refused)
         #expect(refused.remark == Reason.unregistered.remedy)
+        let explained = AnswerText(
+            .success(
+                PushResult(
+                    status: 400, apnsID: nil, reason: .badDeviceToken,
+                    detail: "It is for production.\u{1B}[2J" + String(repeating: "x", count: 400))),
+            address: "https://a")
+        let remark = explained.remark ?? ""
+        #expect(remark.hasPrefix("It is for production.") && !remark.contains("\u{1B}"))
+        #expect(remark.hasSuffix("x \(Reason.badDeviceToken.remedy)") && remark.count < 500)
         let lost = AnswerText(perhapsAccepted("it ended."), address: "https://a")
         #expect(lost.answer == nil && lost.exit == .noAnswer)
         #expect(lost.remark?.contains("may have accepted") == true)

@@ -1,9 +1,11 @@
 internal import APNs
 package import APNsProvider
+internal import NotificationModel
 
 package struct AnswerText: Sendable, Equatable {
     package let answer: String?
-    /// The remedy for a rejection, or the reason for a missing response.
+    /// The cause that Bellhop's gateway gives for a rejection, and the remedy; or the reason for a
+    /// missing response.
     package let remark: String?
     package let exit: PushExit
     /// The `apns-id` of the push; `nil` without a response.
@@ -27,7 +29,14 @@ package struct AnswerText: Sendable, Equatable {
                 return
             }
             answer = "\(result.status) \(reason.text)\(id)  \(reason.sentence)"
-            remark = "\(reason.remedy)"
+            remark = Self.cause(result.detail) + reason.remedy
         }
+    }
+
+    private static let causeCharactersMax = 300
+
+    /// The gateway's sentence, which is outside text.
+    private static func cause(_ detail: String?) -> String {
+        detail.map { "\(PrintableText(line: $0.prefix(causeCharactersMax))) " } ?? ""
     }
 }
