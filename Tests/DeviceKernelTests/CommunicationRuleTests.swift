@@ -229,6 +229,24 @@ struct CommunicationRuleTests {
         }
     }
 
+    @Test("COM-17 the line about a group follows the device's language", arguments: groups)
+    func lineFollowsTheLanguage(group: Group) throws {
+        var device = SimulatedDevice.withChat()
+        device.configure { $0.countsOwnerAsRecipient = group.countsOwner }
+        device.script.serviceExtension = { request in
+            var content = request.content
+            content.communication = CommunicationContext(
+                kind: .message, sender: Person(displayName: "A"), recipients: group.recipients,
+                groupName: group.name, recipientCount: group.count)
+            return .returns(content)
+        }
+        device.push(mutableAlert, to: chat)
+        for (language, line) in [("zh-Hans", group.chinese), ("en", group.english)] {
+            device.configure { $0.language = language }
+            #expect(device.screen.cards.first?.subtitle == line)
+        }
+    }
+
     struct Image: Sendable {
         var isGroup = true
         var name: String? = "Team"
