@@ -47,7 +47,7 @@ export class HomeView {
 /** The number of the app's last journeys that its placeholder lists. */
 const toldMax = 4;
 
-/** The placeholder for the app in the foreground: its name, and what the device told it last. */
+/** The placeholder for the app in the foreground: its name and its last notifications. */
 export class AppView {
   #app = null;
   #drawn = "";
@@ -81,7 +81,7 @@ export class AppView {
       appTile(app.id, app.name),
       element("h2", { class: "front-name" }, app.name),
       element("p", { class: "front-note" }, words.appInFront(app.name)),
-      ...(told.length > 0 ? [element("h3", { class: "front-note" }, words.toldApp), listOf(told)] : []));
+      ...(told.length > 0 ? [element("h3", { class: "front-note" }, words.lastOfApp), listOf(told)] : []));
   }
 }
 

@@ -90,7 +90,7 @@ const english = {
   position: "Position",
   recipients: "to",
   sender: "from",
-  toldApp: "What it was told",
+  lastOfApp: "Its last notifications",
   now: "now",
   outcome: {
     shown: "Shown", listed: "Only in Notification Center", held: "Held for the summary", waiting: "Under way",
@@ -203,7 +203,7 @@ const chinese = {
   position: "播放位置",
   recipients: "收件人",
   sender: "发件人",
-  toldApp: "App 收到的内容",
+  lastOfApp: "最近的通知",
   now: "现在",
   outcome: {
     shown: "已显示", listed: "仅在通知中心", held: "等待摘要", waiting: "处理中", "not-shown": "未显示",
