@@ -18,6 +18,9 @@ extension Row {
     private static let activity =
         "_ = try? Activity<TripAttributes>.request(attributes: .init(), content: content)"
 
+    private static let frequent =
+        "if ActivityAuthorizationInfo().frequentPushesEnabled { subscribe() }"
+
     static let lists = [
         Row(
             "I001",
@@ -136,6 +139,14 @@ extension Row {
             well: [
                 .replace(delegate, "// schedule", activity),
                 .replace(app, region, region + "<key>NSSupportsLiveActivities</key><true/>"),
+            ]),
+        Row(
+            "I021", [.replace(delegate, "// schedule", frequent)],
+            well: [
+                .replace(delegate, "// schedule", frequent),
+                .replace(
+                    app, region,
+                    region + "<key>NSSupportsLiveActivitiesFrequentUpdates</key><true/>"),
             ]),
         Row(
             "E001",

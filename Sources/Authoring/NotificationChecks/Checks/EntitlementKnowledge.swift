@@ -121,7 +121,8 @@ extension ProjectModel {
 }
 
 extension SwiftSource {
-    fileprivate func firstLine(of name: String) -> Int? {
+    /// Returns the first line that uses a name, or the line of the function that does.
+    func firstLine(of name: String) -> Int? {
         func names(_ text: String) -> Bool {
             text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(Substring(name))
         }

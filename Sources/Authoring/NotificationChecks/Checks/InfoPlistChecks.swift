@@ -3,7 +3,7 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// Checks I001 to I020: Info.plist of app and extensions.
+/// Checks I001 to I021: Info.plist of app and extensions.
 let infoPlistChecks: [Check] = [
     Check(
         "I001", .error,
@@ -370,6 +370,15 @@ let infoPlistChecks: [Check] = [
         reason: "Without it iOS starts no Live Activity, by the app or by push.",
         source: "LIVE-11; Apple's documentation"
     ) { $0.undeclaredActivities },
+    Check(
+        "I021", .warning,
+        "An app that reads frequentPushesEnabled has NSSupportsLiveActivitiesFrequentUpdates",
+        scope: .app,
+        remedy:
+            "Add NSSupportsLiveActivitiesFrequentUpdates with the value YES to the app's Info.plist.",
+        reason: "Without it the value is always false, and the smaller budget applies.",
+        source: "LIVE-6; Apple's documentation"
+    ) { $0.undeclaredFrequentUpdates },
 ]
 
 extension ProjectModel {

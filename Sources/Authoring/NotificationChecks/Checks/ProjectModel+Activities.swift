@@ -21,4 +21,21 @@ extension ProjectModel {
             return nil
         }
     }
+
+    /// The Info.plists of apps that ask whether frequent updates are on, but do not declare them.
+    var undeclaredFrequentUpdates: [Observation] {
+        appsWithExtensions.compactMap { family in
+            let key = "NSSupportsLiveActivitiesFrequentUpdates"
+            guard let info = family.app.info, info.root[key]?.bool != true else { return nil }
+            let names = ["frequentPushesEnabled", "frequentPushEnablementUpdates"]
+            let uses = sources(of: family.app).lazy.compactMap { source in
+                names.filter { source.mentions($0) }.first.map { (source, $0) }
+            }
+            guard let (source, name) = uses.first else { return nil }
+            return Observation(
+                info.place(key),
+                "\(family.app) asks whether frequent updates of Live Activities are on, and its Info.plist lacks \(key).",
+                because: [.init(source.place(source.firstLine(of: name) ?? 1), "\(name) is read.")])
+        }
+    }
 }
