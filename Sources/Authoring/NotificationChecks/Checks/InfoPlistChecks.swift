@@ -373,7 +373,6 @@ let infoPlistChecks: [Check] = [
     Check(
         "I021", .warning,
         "An app that reads frequentPushesEnabled has NSSupportsLiveActivitiesFrequentUpdates",
-        scope: .app,
         remedy:
             "Add NSSupportsLiveActivitiesFrequentUpdates with the value YES to the app's Info.plist.",
         reason: "Without it the value is always false, and the smaller budget applies.",
