@@ -80,6 +80,8 @@ struct ActivityRoadTests {
             #expect(
                 seen.contains("decodes as DeliveryAttributes (Shared/DeliveryAttributes.swift:"))
             #expect(seen.contains("activity.updated") && !seen.contains("activity.not-decoded"))
+            let drawn = try String(contentsOf: folder.appending(path: "seen.svg"), encoding: .utf8)
+            #expect(drawn.contains("arrival: 786188100 (35:00)"))
             let wrong = try await preview("Pushes/start.apns", "Pushes/wrong-date.apns")
             #expect(
                 wrong.contains("`arrival` at `content-state.arrival`: a number of seconds since"))

@@ -52,7 +52,9 @@ extension PreviewCommand {
     private func picture(
         of shown: PreviewShown, isDark: Bool, language: String
     ) throws -> ScreenPicture {
-        let now = shown.model.cards.map(\.date).max() ?? .distantPast
+        // A Live Activity is no card. Its timers count from its last decision.
+        let decisions = shown.journeys.flatMap(\.steps).map(\.at)
+        let now = shown.model.cards.map(\.date).max() ?? decisions.max() ?? .distantPast
         var options = PictureOptions()
         options.frame = phone ? .phone : .cards
         options.isDark = isDark
