@@ -304,7 +304,7 @@ let tests = """
         ProcessRuntimeTests: AppleAPITesting CallKit NotificationModel OpenFoundation OpenIntents ProcessLink PushKit
             OpenUIKit OpenUIKitCore OpenUserNotifications ProcessRuntime
         OSLogTests: OpenFoundation os InMemoryLogging Logging
-        AVFAudioTests: AVFAudio AVFoundation
+        AVFAudioTests: AVFAudio AVFoundation OpenFoundation
         AppleFrameworkTests: AVFAudio AppleAPITesting BackgroundTasks CallKit Combine CommonCrypto Compression Contacts ImageIO
             LocalAuthentication NotificationModel ProcessLink AVFoundation OpenCoreGraphics CoreMedia OpenFoundation
             OpenNetwork PushKit OpenUIKitCore UniformTypeIdentifiers WidgetKit Crypto OpenCombine

@@ -1,4 +1,5 @@
 import Foundation
+import OpenFoundation
 import Testing
 
 @testable import AVFAudio
@@ -207,5 +208,26 @@ struct AVSpeechSynthesizerTests {
         speakers[1].speak(AVSpeechUtterance(string: "again"))
         clock.advance(by: .seconds(60))
         #expect(listener.heard.suffix(1) == ["finish again"])
+    }
+
+    @Test("SND-11 a suspended extension drops its texts without a call, and speaks new ones")
+    func interruption() {
+        let turn = SpeechTurn()
+        let speakers = (0..<2).map { _ in
+            AVSpeechSynthesizer(clock: clock, turn: turn, isHeard: true)
+        }
+        for (number, speaker) in speakers.enumerated() {
+            speaker.delegate = listener
+            speaker.speak(AVSpeechUtterance(string: "text\(number)"))
+        }
+        clock.advance(by: .milliseconds(1))
+        #expect(listener.heard == ["start text0", "text0"])
+        SpeechReports.interrupt()
+        #expect(!speakers[0].isSpeaking)
+        clock.advance(by: .seconds(60))
+        #expect(listener.heard == ["start text0", "text0"])
+        speakers[1].speak(AVSpeechUtterance(string: "new"))
+        clock.advance(by: .seconds(60))
+        #expect(listener.heard.suffix(3) == ["start new", "new", "finish new"])
     }
 }

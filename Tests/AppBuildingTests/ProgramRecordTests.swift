@@ -150,7 +150,7 @@ struct ProgramRecordTests {
         }
     }
 
-    @Test("a failure that is not one of the project's code keeps the findings")
+    @Test("a failure outside of the project's code keeps the findings")
     func keepsFindings() async throws {
         try await Self.withRecords { records in
             _ = try await Self.activities(Self.files, Self.record(Self.files, in: records))

@@ -41,7 +41,7 @@ struct ExtensionSpeechTests {
         }
     }
 
-    @Test("SND-9 a text is heard when it begins, and its journey says so")
+    @Test("SND-9 the person hears a text when it begins, and the journey says so")
     mutating func heardText() {
         let id = push(1)
         #expect(heard.isEmpty)
@@ -53,7 +53,7 @@ struct ExtensionSpeechTests {
         #expect(!device.kernel.state.speech.isSpeaking(chat))
     }
 
-    @Test("SND-11 of ten payments at once, those within the banner's time are heard")
+    @Test("SND-11 the person hears those of ten payments that fit the banner's time")
     mutating func tenAtOnce() {
         let ids = (0..<10).map { push($0) }
         for number in 0..<2 {

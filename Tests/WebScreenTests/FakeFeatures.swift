@@ -125,6 +125,8 @@ actor FakeSettings: SettingsSource {
             NamedValue(name: "contacts", value: .array([contact]), words: ""),
             NamedValue(name: "summary", value: summary, words: ""),
             NamedValue(name: "isNetworkUp", value: .bool(true), words: "on"),
+            NamedValue(name: "recognisesOwner", value: .bool(true), words: "on"),
+            NamedValue(name: "hasPasscode", value: .bool(true), words: "on"),
         ]
     }
 

@@ -15,7 +15,7 @@ struct GesturePageTests {
         }
     }
 
-    /// Opens a card as a long press does. A touched page has no tools beside its cards.
+    /// Opens a card as a long press does, because a touched page hides the tools of its cards.
     private static func open(_ id: String, _ browser: Browser) async throws {
         _ = try await browser.wait(for: "[data-card=\(id)] .face")
         try await browser.execute(
@@ -71,6 +71,32 @@ struct GesturePageTests {
         }
     }
 
+    @Test(
+        "CAT-10 an action that requires an unlocked device shows Face ID, and others do not",
+        arguments: [true, false])
+    func faceID(isRequired: Bool) async throws {
+        var action = try Sample.reply()
+        action.placeholder = nil
+        action.isAuthenticationRequired = isRequired
+        let card = try Sample.card("n1", title: "Card", actions: [action])
+        let source = FakeSource(try Sample.screen([card]))
+        let browser = try SharedBrowser.browser
+        try await RunningScreen.with(source, settings: FakeSettings()) { screen in
+            try await browser.open(screen.address)
+            try await Self.open("n1", browser)
+            try await browser.click("[data-action=reply]")
+            #expect(
+                await source.nextAction() == .press(notification: "n1", action: "reply", text: nil))
+            let revision = await source.show { $0.isLocked = false }
+            if isRequired {
+                try await browser.wait(for: "[data-role=face-id]", toSay: "Unlocked with Face ID")
+            } else {
+                _ = try await browser.wait(for: "html[data-revision='\(revision)']")
+                #expect(try await !browser.find("[data-role=face-id]").isDisplayed)
+            }
+        }
+    }
+
     @Test("Notification Center of a locked phone opens at its top")
     func centerOpensAtItsTop() async throws {
         var model = try Sample.screen(Self.cards(30))
@@ -101,7 +127,7 @@ struct GesturePageTests {
         }
     }
 
-    @Test("the app in front shows what it was told, with the outcomes")
+    @Test("the app in front lists its last notifications, with the outcomes")
     func appInFront() async throws {
         let journey = Sample.journey("n1", title: "Anna", reasons: [.pushArrived, .presented])
         var model = try Sample.screen([])

@@ -52,7 +52,7 @@ extension PreviewCommand {
     private func picture(
         of shown: PreviewShown, isDark: Bool, language: String
     ) throws -> ScreenPicture {
-        // A Live Activity is no card. Its timers count from its last decision.
+        // Without a card, the timers of a Live Activity count from the last decision.
         let decisions = shown.journeys.flatMap(\.steps).map(\.at)
         let now = shown.model.cards.map(\.date).max() ?? decisions.max() ?? .distantPast
         var options = PictureOptions()

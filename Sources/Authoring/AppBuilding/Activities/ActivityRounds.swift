@@ -9,10 +9,6 @@ internal import UntrustedFiles
 /// A type that misses names of the project is compiled again with their declarations. A type that
 /// does not compile is left out.
 struct ActivityRounds {
-    typealias Compile = (
-        _ modules: [[String]], _ main: String, _ isOwn: (CompilerError) -> Bool
-    ) async throws -> ProgramBuild.Outcome
-
     /// The findings of all attempts.
     struct Findings: Codable, Hashable, Sendable {
         struct Failure: Codable, Hashable {
@@ -46,7 +42,7 @@ struct ActivityRounds {
     ///
     /// - Returns: Whether a type compiles.
     mutating func run(
-        from record: ProgramRecord<Findings>, compile: Compile
+        from record: ProgramRecord<Findings>, compile: ProgramBuild.Compile
     ) async throws -> Bool {
         let first = self
         if let findings = record.findings, start(from: findings) {
@@ -60,7 +56,7 @@ struct ActivityRounds {
         return isBuilt
     }
 
-    private mutating func run(_ compile: Compile) async throws -> Bool {
+    private mutating func run(_ compile: ProgramBuild.Compile) async throws -> Bool {
         for _ in 0..<Self.roundsMax {
             let tried = types
             guard !tried.isEmpty else { return false }
@@ -79,7 +75,7 @@ struct ActivityRounds {
         return false
     }
 
-    private func attempt(_ compile: Compile) async throws -> ProgramBuild.Outcome {
+    private func attempt(_ compile: ProgramBuild.Compile) async throws -> ProgramBuild.Outcome {
         try await compile(types.map(\.files), Self.main(types.count)) { error in
             types.contains { $0.paths.contains(error.path) }
         }

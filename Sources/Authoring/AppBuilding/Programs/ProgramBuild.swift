@@ -10,6 +10,10 @@ struct ProgramBuild {
         case failed([CompilerError], BuildError)
     }
 
+    typealias Compile = (
+        _ modules: [[String]], _ main: String, _ isOwn: (CompilerError) -> Bool
+    ) async throws -> Outcome
+
     let product: ProgramPackage.Product
     private let context: ProgramContext
     private let folder: URL

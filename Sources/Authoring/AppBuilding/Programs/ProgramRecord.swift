@@ -57,7 +57,7 @@ struct ProgramRecord<Findings: Codable & Sendable>: Sendable {
         } catch {
             forget()
         }
-        ProgramDigest.removeOldRecords(in: folder)
+        RecordFolder.removeOldest(in: folder, keeping: ProgramDigest.recordsMax)
     }
 
     func forget() { try? FileManager.default.removeItem(at: file) }
@@ -77,20 +77,5 @@ enum ProgramDigest {
         }
         let digits = Array("0123456789abcdef")
         return String(hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-    }
-
-    /// Removes the oldest records beyond the limit.
-    fileprivate static func removeOldRecords(in folder: URL) {
-        let manager = FileManager.default
-        let names = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
-        guard names.count > recordsMax else { return }
-        let dated = names.map { name in
-            let path = folder.appending(path: name).path
-            let date = (try? manager.attributesOfItem(atPath: path))?[.modificationDate] as? Date
-            return (path, date ?? .distantPast)
-        }
-        for (path, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(recordsMax) {
-            try? manager.removeItem(atPath: path)
-        }
     }
 }

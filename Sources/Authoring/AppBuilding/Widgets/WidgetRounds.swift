@@ -25,7 +25,7 @@ struct WidgetRounds {
     ///
     /// - Throws: `BuildError` if the extension does not compile.
     mutating func run(
-        from record: ProgramRecord<Findings>, compile: ActivityRounds.Compile
+        from record: ProgramRecord<Findings>, compile: ProgramBuild.Compile
     ) async throws {
         let first = project
         if let findings = record.findings, project.select(findings.paths) {
@@ -52,7 +52,7 @@ struct WidgetRounds {
     }
 
     private func attempt(
-        _ compile: ActivityRounds.Compile
+        _ compile: ProgramBuild.Compile
     ) async throws -> ProgramBuild.Outcome {
         try await compile([project.files], Self.main) { project.has($0.path) }
     }

@@ -126,7 +126,7 @@ package struct KeptBuild {
         } catch {
             try? FileManager.default.removeItem(at: file)
         }
-        Self.removeOldRecords(in: folder)
+        RecordFolder.removeOldest(in: folder, keeping: Self.recordsMax)
     }
 
     private static func states(
@@ -149,19 +149,5 @@ package struct KeptBuild {
     private static func record(_ file: URL) -> Record? {
         (try? UntrustedFile.read(file, bytesMax: recordBytesMax))
             .flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
-    }
-
-    private static func removeOldRecords(in folder: URL) {
-        let manager = FileManager.default
-        let names = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
-        guard names.count > recordsMax else { return }
-        let dated = names.map { name in
-            let path = folder.appending(path: name).path
-            let date = (try? manager.attributesOfItem(atPath: path))?[.modificationDate] as? Date
-            return (path, date ?? .distantPast)
-        }
-        for (path, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(recordsMax) {
-            try? manager.removeItem(atPath: path)
-        }
     }
 }

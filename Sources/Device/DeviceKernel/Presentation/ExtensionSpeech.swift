@@ -16,15 +16,12 @@ package struct ExtensionSpeech: Sendable {
 
     /// The texts of each app that wait or are being spoken, in the order of speech.
     private var texts: [String: [Text]] = [:]
-    /// When the last banner of each app with an extension appeared.
-    private var banners: [String: Date] = [:]
 
     package func isSpeaking(_ app: String) -> Bool { texts[app] != nil }
 
     /// Handles the return of an extension's content, which gives its speech the time of a banner.
-    mutating func bannerShown(of app: String, _ turn: inout Turn) {
-        banners[app] = turn.now
-        if isSpeaking(app) { limit(app, &turn) }
+    func bannerShown(of app: String, _ turn: inout Turn) {
+        if isSpeaking(app) { limit(app, to: turn.now, &turn) }
     }
 
     mutating func receive(
@@ -39,7 +36,13 @@ package struct ExtensionSpeech: Sendable {
                     number: number, notification: notification,
                     text: String(text.prefix(KernelLimits.spokenTextLengthMax)),
                     seconds: seconds.isFinite ? min(max(seconds, 0), 3600) : 0))
-            limit(app, &turn)
+            // A later banner has set a later time. Before the banner there is no limit.
+            let steps = turn.journeys[notification]?.steps ?? []
+            if let shown = steps.last(where: { $0.reason == .extensionFinished })?.at,
+                !turn.agenda.contains(.speech(app: app))
+            {
+                limit(app, to: shown, &turn)
+            }
         case .began(let number):
             guard let index = texts[app]?.firstIndex(where: { $0.number == number }),
                 let text = texts[app]?[index]
@@ -79,8 +82,7 @@ package struct ExtensionSpeech: Sendable {
         turn.agenda.forget(.speech(app: app))
     }
 
-    private func limit(_ app: String, _ turn: inout Turn) {
-        guard let shown = banners[app] else { return }
+    private func limit(_ app: String, to shown: Date, _ turn: inout Turn) {
         turn.agenda.set(.speech(app: app), at: shown + KernelLimits.bannerSeconds)
     }
 }

@@ -12,7 +12,7 @@ struct RecordedRun: Sendable {
     var behavior = Scenario.ServiceExtension.Behavior.hangs
     var donates = false
     var hasBrokenPicture = false
-    private(set) var isOpen = true
+    private var isOpen = true
     private var content: NotificationContent?
     private var milliseconds = 0
 
@@ -60,7 +60,7 @@ struct RecordedRun: Sendable {
     }
 }
 
-/// What an app's delegate answered, in the words of scenarios. A missing method has no word.
+/// The answers of an app's delegate, in the words of scenarios, for the methods that it has.
 struct RecordedDelegate: Sendable {
     /// The answers at the beginning. A method is like its first call.
     private(set) var first: [DelegateKey: String] = [
@@ -116,6 +116,16 @@ struct RecordedDelegate: Sendable {
         case .notReported: Scenario.Delegate.Call.reportsNoCall.rawValue
         case .notRegistered: .some(nil)
         case .failed: nil
+        }
+    }
+}
+
+extension OpenedItem {
+    var recorded: (key: OpenKey, value: String) {
+        switch self {
+        case .link(let url): (.link, url.absoluteString)
+        case .webPage(let url): (.webPage, url.absoluteString)
+        case .shortcut(let type): (.shortcut, type)
         }
     }
 }

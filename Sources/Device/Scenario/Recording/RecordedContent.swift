@@ -10,7 +10,7 @@ struct RecordedContent {
     var value: PropertyValue { .dictionary(table) }
 
     /// - Parameters:
-    ///   - base: The content that the script changes; empty for a request of its own.
+    ///   - base: The content that the script changes; empty for a local request.
     ///   - donates: Whether the code donated the interaction of a message or a call.
     init(
         _ content: NotificationContent, over base: NotificationContent = NotificationContent(),

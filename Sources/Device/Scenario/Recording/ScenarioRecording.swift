@@ -119,7 +119,6 @@ package struct ScenarioRecording: Sendable {
     private mutating func add(_ push: ArrivedPush, at now: Date) {
         pushes += 1
         let name = "push-\(pushes)"
-        names[push.collapseIdentifier ?? push.apnsID] = push.collapseIdentifier ?? name
         var parts = ["to: \(Self.json(push.app))", "id: \(name)"]
         if let collapse = push.collapseIdentifier {
             parts.append("collapseId: \(Self.json(collapse))")
@@ -135,7 +134,9 @@ package struct ScenarioRecording: Sendable {
             parts.append("priority: \(push.priority)")
         }
         parts.append("payload: \(Self.payload(push.payload))")
-        arrivals[push.collapseIdentifier ?? push.apnsID] = write(.push(parts, run: nil), at: now)
+        guard let step = write(.push(parts, run: nil), at: now) else { return }
+        let request = push.collapseIdentifier ?? push.apnsID
+        (arrivals[request], names[request]) = (step, push.collapseIdentifier ?? name)
     }
 
     private mutating func add(
@@ -171,17 +172,21 @@ package struct ScenarioRecording: Sendable {
         let name = Self.json(app)
         switch request {
         case .add(let request):
-            names[request.identifier] = request.identifier
             var parts = ["app: \(name)", "id: \(Self.json(request.identifier))"]
             parts.append("content: \(Self.json(RecordedContent(request.content).value))")
             parts += request.trigger.map(RecordedTrigger.parts) ?? []
-            arrivals[request.identifier] = write(
-                "add: { \(parts.joined(separator: ", ")) }", at: now)
+            guard
+                let step = write(
+                    "add: { \(parts.joined(separator: ", ")) }", at: now)
+            else { return }
+            (arrivals[request.identifier], names[request.identifier]) = (step, request.identifier)
         case .authorization(let options): askPermission(options, app, at: now)
         case .removePending(let ids): write("removePending: \(Self.removal(app, ids))", at: now)
         case .removeDelivered(let ids):
             let known = ids.map { ids in ids.map { names[$0] ?? $0 } }
             write("removeDelivered: \(Self.removal(app, known))", at: now)
+        case .setIconBadge(let count) where count < 0 || !state.settings.has(.badgeCount):
+            writeUnrepeatable(app, at: now)
         case .setBadge(let count), .setIconBadge(let count):
             write("setBadge: { app: \(name), count: \(count) }", at: now)
         case .setCategories(let categories):
@@ -195,20 +200,24 @@ package struct ScenarioRecording: Sendable {
         case .contactsAuthorization: askAccess(.contacts, app, at: now)
         case .donate(let donation):
             // The script of a run donates by itself.
-            let running = runs.lastIndex { $0.app == app && $0.isOpen }
-            if let running { return runs[running].donates = true }
+            let running = runsOfNotifications.first {
+                runs[$0.value].app == app && state.requestUnderWay($0.key) != nil
+            }
+            if let running { return runs[running.value].donates = true }
             write("donate: \(Self.json(RecordedContent.value(of: donation, app: app)))", at: now)
         case .deleteDonations(let ids):
             write("deleteDonations: \(Self.removal(app, ids))", at: now)
         case .deleteDonationGroup(let group):
             write("deleteDonations: { app: \(name), group: \(Self.json(group)) }", at: now)
         case .setFocusFilter, .activity, .reloadWidgets:
-            write(
-                .text("note: \(Self.json("\(app) made a request that scenarios do not have."))"),
-                at: now)
+            writeUnrepeatable(app, at: now)
         // Questions change nothing, and a call follows from its push.
         case .settings, .pending, .delivered, .categories, .focusStatus, .contacts, .call: break
         }
+    }
+
+    private mutating func writeUnrepeatable(_ app: String, at now: Date) {
+        write("note: \(Self.json("\(app) made a request that scenarios do not have."))", at: now)
     }
 
     private mutating func askPermission(
@@ -370,16 +379,6 @@ package struct ScenarioRecording: Sendable {
     private func card(of app: String, _ state: KernelState) -> String {
         let newest = state.delivered.newestFirst.first { $0.app == app }
         return newest.flatMap { reference($0.id, state) } ?? Vocabulary.last
-    }
-}
-
-extension OpenedItem {
-    fileprivate var recorded: (key: OpenKey, value: String) {
-        switch self {
-        case .link(let url): (.link, url.absoluteString)
-        case .webPage(let url): (.webPage, url.absoluteString)
-        case .shortcut(let type): (.shortcut, type)
-        }
     }
 }
 

@@ -7,9 +7,9 @@ import { CardList } from "./cards.js";
 import { clockText, dateText, everyMinute } from "./clock.js";
 import { button, element, icon, label } from "./elements.js";
 import { AppView, HomeView } from "./home.js";
+import { get } from "./link.js";
 import { OpenedPlace } from "./opened.js";
 import { Sheets } from "./sheet.js";
-import { get } from "./link.js";
 import { focusName, words } from "./words.js";
 
 /** The minimum length of a swipe over the clock, in pixels. */
