@@ -264,8 +264,8 @@ let tests = """
             Subprocess SystemPackage
         ScenarioTests: BoundedYAML DeviceKernel DeviceModel DeviceSimulation NotificationModel Scenario SeededTesting
         BellhopTestingTests: ActivityKit BellhopChatService BellhopTesting CoreGraphics Intents UIKit UserNotifications WidgetKit
-        WebScreenTests: BellhopBasics BrowserTesting Device DeviceKernel DeviceModel NotificationModel SeededTesting
-            WebScreen FlyingFox FlyingSocks Hummingbird Logging ServiceLifecycle
+        WebScreenTests: BellhopBasics BrowserTesting Device DeviceKernel DeviceModel DeviceSimulation NotificationModel
+            PictureScreen SeededTesting WebScreen FlyingFox FlyingSocks Hummingbird Logging ServiceLifecycle
         GatewayDatabaseTests: APNs APNsGateway BellhopBasics DevicePushLink GatewayDatabase GatewayOwnership
             GatewayStore LibPQ PostgresTesting
         GatewayOwnershipTests: GatewayOwnership SeededTesting

@@ -211,6 +211,38 @@ struct BundleInfoTests {
         }
     }
 
+    @Test(
+        "the largest light image of the app icon becomes the bundle's icon",
+        arguments: [("", "AppIcon"), ("ASSETCATALOG_COMPILER_APPICON_NAME: Beta", "Beta")])
+    func appIcon(setting: String, name: String) throws {
+        let target = "settings: { GENERATE_INFOPLIST_FILE: YES, \(setting) }"
+        func contents(_ file: String) -> String {
+            """
+            {"images": [
+              {"filename": "small.png", "idiom": "iphone", "scale": "3x", "size": "20x20"},
+              {"filename": "\(file)", "idiom": "universal", "size": "1024x1024"},
+              {"filename": "dark.png", "size": "1024x1024",
+               "appearances": [{"appearance": "luminosity", "value": "dark"}]},
+              {"filename": "gone.png", "size": "2048x2048"}]}
+            """
+        }
+        let folder = "App/A.xcassets/Icons/"
+        let files = [
+            "project.yml": Self.yaml(target),
+            "\(folder)AppIcon.appiconset/Contents.json": contents("AppIcon.png"),
+            "\(folder)AppIcon.appiconset/AppIcon.png": "of AppIcon",
+            "\(folder)AppIcon.appiconset/small.png": "small",
+            "\(folder)AppIcon.appiconset/dark.png": "dark",
+            "\(folder)Beta.appiconset/Contents.json": contents("Beta.png"),
+            "\(folder)Beta.appiconset/Beta.png": "of Beta",
+        ]
+        try bundle(target, files: files) { bundle, _ in
+            let icon = try #require(bundle.description.icon)
+            let bytes = try Data(contentsOf: bundle.url.appending(path: icon.file))
+            #expect(String(decoding: bytes, as: UTF8.self) == "of \(name)")
+        }
+    }
+
     @Test("missing keys of a described Info.plist are reported at the target")
     func placeOfWrittenList() throws {
         let view = """

@@ -55,7 +55,7 @@ struct ContentExtensionTests {
             let opened = try await running.opened("1: hello")
             #expect(opened.lines == nil)
             let view = try #require(opened.view)
-            #expect(view.title(own: view.face?.title, appName: "Chat") == "Own title")
+            #expect(opened.header == "Own title")
             #expect(view.size(inWidth: 359, asked: (10, view.face?.height ?? 0)) == (359, 130))
             let nodes = try #require(view.face?.views.nodes)
             #expect(nodes.first?.frame == .init(width: 359, height: 130))

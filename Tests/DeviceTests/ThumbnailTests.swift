@@ -118,10 +118,44 @@ struct ThumbnailTests {
                 // Code specifies neither scale nor extension.
                 try png.write(to: folder.appending(path: "mute@2x.png"))
                 #expect(await device.picture("\(Self.app)#mute") != nil)
+                #expect(await device.picture("#star") != nil)
+                #expect(await device.picture("#no.such.symbol") != nil)
                 for name in ["\(Self.app)#other", "\(Self.app)#../outside", "org.other#reply", "#"]
                 {
                     #expect(await device.picture(name) == nil, "\(name)")
                 }
+            }
+        }
+    }
+
+    @Test("the icon that an app's Info.plist names is a picture, with another id after an update")
+    func icon() async throws {
+        try await withAttachment(Data()) { device in
+            try await withTemporaryFolder { folder in
+                let files = [String: Any](
+                    dictionaryLiteral: (
+                        "CFBundlePrimaryIcon",
+                        ["CFBundleIconFiles": ["AppIcon20x20", "AppIcon60x60"]]
+                    ))
+                let info: [String: Any] = [
+                    "CFBundleIdentifier": Self.app, "CFBundleExecutable": "Chat",
+                    "CFBundleName": "Chat", "CFBundleIcons": files,
+                ]
+                try PropertyListSerialization.data(
+                    fromPropertyList: info, format: .xml, options: 0
+                ).write(to: folder.appending(path: "Info.plist"))
+                #expect(try AppBundle(at: folder, needsPrograms: false).description.icon == nil)
+                let file = folder.appending(path: "AppIcon60x60@2x.png")
+                var ids: Set<String> = []
+                for red in [UInt8(12), 200] {
+                    try TestPicture.png(red: red, green: 190, blue: 40, side: 8).write(to: file)
+                    let bundle = try AppBundle(at: folder, needsPrograms: false)
+                    await device.keep(bundle)
+                    let id = try #require(bundle.description.icon?.pictureID(app: Self.app))
+                    #expect(await device.picture(id) != nil)
+                    ids.insert(id)
+                }
+                #expect(ids.count == 2)
             }
         }
     }

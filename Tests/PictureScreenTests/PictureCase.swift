@@ -40,14 +40,13 @@ struct PictureCase: Sendable, CustomTestStringConvertible {
         var device = SimulatedDevice(settings: settings)
         play(&device)
         let model = device.screen
-        var avatars: [String: Data] = [:]
-        if let avatar { avatars["picture"] = try Self.file(avatar) }
-        var attachments: [String: Data] = [:]
-        if let attachment, let card = model.cards.first {
-            attachments[card.id] = try Self.file(attachment)
+        var pictures: [String: Data] = [:]
+        if let avatar { pictures["picture"] = try Self.file(avatar) }
+        if let attachment, let id = model.cards.first?.thumbnailID {
+            pictures[id] = try Self.file(attachment)
         }
         return try ScreenPicture(
-            model, avatars: avatars, attachments: attachments, options: options, now: device.now)
+            model, pictures: pictures, options: options, now: device.now)
     }
 
     private static func file(_ name: String) throws -> Data {

@@ -204,13 +204,34 @@ struct WatchScreenTests {
         #expect(screen.handle(.model(device.screen)) == [.askPicture(id: "picture")])
         #expect(screen.handle(.model(device.screen)) == [])
         let red = TerminalStyle.Color(red: 200, green: 10, blue: 20)
-        let picture = TerminalPicture(Array(repeating: red, count: 64), isRound: true)
+        let picture = TerminalPicture(Array(repeating: red, count: 64))
         _ = screen.handle(.picture(id: "picture", picture))
         let rows = screen.rows(now: device.now)
         #expect(TerminalRow.frame(rows, .full).contains("38;2;200;10;20"))
         #expect(TerminalRow.frame(rows, .few).contains("38;5;160"))
         #expect(!TerminalRow.frame(rows, .none).contains("▀"))
         #expect(!TerminalRow.frame(rows, .none).contains("38;"))
+    }
+
+    @Test("an app's icon replaces its letter")
+    func icon() throws {
+        var app = AppDescription(bundleIdentifier: Self.app, name: "Chat")
+        let icon = AppIcon(file: "AppIcon60x60@2x.png", bytes: [1])
+        app.icon = icon
+        var device = SimulatedDevice()
+        device.installAllowed(app)
+        device.push(#"{"aps":{"alert":{"title":"anna","body":"hi"}}}"#, to: Self.app)
+        var screen = WatchScreen(columns: 80, rows: 24)
+        let id = icon.pictureID(app: Self.app)
+        #expect(screen.handle(.model(device.screen)) == [.askPicture(id: id)])
+        func hasLetter() -> Bool {
+            TerminalRow.frame(screen.rows(now: device.now), .none).contains("mC\u{1B}")
+        }
+        #expect(hasLetter())
+        let red = TerminalStyle.Color(red: 200, green: 10, blue: 20)
+        _ = screen.handle(.picture(id: id, TerminalPicture(Array(repeating: red, count: 64))))
+        #expect(!hasLetter())
+        #expect(TerminalRow.frame(screen.rows(now: device.now), .full).contains("38;2;200;10;20"))
     }
 
     @Test(

@@ -192,18 +192,37 @@ struct PhonePageTests {
         }
     }
 
-    @Test("CAT-23: an action has its symbol, and an unknown symbol is omitted")
+    @Test("CAT-23: an action has the device's drawing of its symbol")
     func actionsHaveSigns() async throws {
-        var known = try Sample.reply()
-        known.icon = .system("arrowshape.turn.up.left.fill")
-        var unknown = known
-        unknown.id = "other"
-        unknown.icon = .system("no.such.symbol")
-        let card = try Sample.card("n1", title: "Anna", actions: [known, unknown])
-        try await showing(FakeSource(try Sample.screen([card]))) { browser in
+        var action = try Sample.reply()
+        action.icon = .system("arrowshape.turn.up.left.fill")
+        let card = try Sample.card("n1", title: "Anna", actions: [action])
+        let source = FakeSource(
+            try Sample.screen([card]),
+            pictures: ["#arrowshape.turn.up.left.fill": Sample.picture])
+        try await showing(source) { browser in
             try await browser.expand("n1")
-            _ = try await browser.wait(for: "[data-action=reply] .icon-symbol")
-            #expect(try await browser.findAll("[data-action=other] .icon").isEmpty)
+            _ = try await browser.wait(for: "[data-action=reply] .icon-template")
+            let address = try await browser.execute(
+                """
+                const sign = document.querySelector("[data-action=reply] .icon-template");
+                return getComputedStyle(sign).maskImage;
+                """)
+            #expect(address.string?.contains("/pictures/%23arrowshape.turn.up.left.fill") == true)
+        }
+    }
+
+    @Test(
+        "an app's icon replaces its letter wherever the app is shown, and its letter a broken icon")
+    func appsHaveIcons() async throws {
+        let source = FakeSource(
+            try Sample.screen([try Sample.card("n1", title: "Anna")]),
+            pictures: ["com.example.chat#Icon#1": Sample.picture])
+        await source.show { $0.apps[0].icon = "com.example.chat#Icon#1" }
+        try await showing(source) { browser in
+            _ = try await browser.wait(for: "[data-card=n1] img.tile")
+            await source.show { $0.apps[0].icon = "com.example.chat#Icon#2" }
+            try await browser.wait(for: "[data-card=n1] span.tile", toSay: "C")
         }
     }
 

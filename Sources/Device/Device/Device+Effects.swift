@@ -201,7 +201,8 @@ extension Device {
         switch outcome {
         case .png(let png):
             keepPicture(png, as: id)
-            handle(.pictureReady(notification: id, .decoded(id: id)))
+            let symbol = SystemSymbol(standingFor: image)?.name
+            handle(.pictureReady(notification: id, .decoded(id: id, symbol: symbol)))
         case .undecodable(let why):
             handle(.pictureReady(notification: id, .undecodable(why)))
         case nil:

@@ -105,12 +105,12 @@ extension Device: ScreenSource {
     /// Returns a picture on the current screen as PNG.
     ///
     /// The id of a sender's or view's picture is its own. For an attachment it is the card's id,
-    /// `@` and the attachment's id. For a button it is the app's bundle identifier, `#` and the
-    /// name of the image.
+    /// `@` and the attachment's id. For a button or an icon it is the app's bundle identifier, `#`
+    /// and the name of the image. The bundle identifier is empty for a symbol of the system.
     package func picture(_ id: String) async -> Data? {
         if let known = openView.picture(id) ?? pictures.picture(id) { return known }
         if let known = await thumbnail(id) { return known }
-        return await template(id)
+        return await picture(ofApp: id)
     }
 
     package func journeys(ofPush apnsID: String) -> [Journey] {

@@ -12,6 +12,7 @@ struct Thumbnails: Sendable {
     static let countMax = 64
     static let sidePixels = 512
     static let templatePixels = 72
+    static let iconPixels = 180
 
     private var pictures: [String: Data] = [:]
     private var order: [String] = []
@@ -26,7 +27,7 @@ struct Thumbnails: Sendable {
 
 extension Device {
     static let thumbnailMark: Character = "@"
-    static let templateMark: Character = "#"
+    static let appMark: Character = "#"
 
     /// Returns the thumbnail of an attachment, by a name such as `n1@photo`.
     ///
@@ -34,41 +35,71 @@ extension Device {
     func thumbnail(_ name: String) async -> Data? {
         guard let found = attachment(name) else { return nil }
         let url = found.url
+        let isFilm = AttachmentType(identifier: found.typeIdentifier)?.medium == .movie
+        let seconds = found.thumbnailTime ?? 0
         // A notification that replaced another one has a different file.
-        let key = "\(name)|\(url.path)"
+        let key = "\(name)|\(url.path)|\(isFilm ? seconds : 0)"
         if let known = thumbnails[key] { return known }
-        return await decode(
-            .url(url), bundle: configuration.stateFolder, sidePixels: Thumbnails.sidePixels, as: key
-        )
+        let folder = configuration.stateFolder
+        guard isFilm else {
+            return await decode(
+                .url(url), bundle: folder, sidePixels: Thumbnails.sidePixels, as: key)
+        }
+        let decoder = FilmDecoder(
+            folder: folder.appending(path: Self.decodingFolder), sidePixels: Thumbnails.sidePixels)
+        return await decoded(as: key) { await decoder.frame(of: url, at: seconds) }
     }
 
-    /// Returns the picture of a button, by a name such as `org.example.chat#reply`. Only the shape
-    /// of the image in the app's bundle is used (CAT-23).
-    func template(_ name: String) async -> Data? {
-        guard let mark = name.firstIndex(of: Self.templateMark),
-            let bundle = installed[String(name[..<mark])]?.url
-        else { return nil }
+    /// Returns the picture of a button or of an app's icon, by the id of the screen's model. Only
+    /// the shape of a button's picture is used (CAT-23).
+    func picture(ofApp id: String) async -> Data? {
+        guard let mark = id.firstIndex(of: Self.appMark) else { return nil }
+        let app = String(id[..<mark])
+        let name = String(id[id.index(after: mark)...])
+        guard !name.isEmpty else { return nil }
+        if app.isEmpty {
+            if let known = thumbnails[id] { return known }
+            let symbol = SystemSymbol(name: name)
+            let decoder = decoder(sidePixels: Thumbnails.templatePixels)
+            return await decoded(as: id) { await decoder.template(of: symbol) }
+        }
+        guard let bundle = installed[app] else { return nil }
         // An update has a different bundle, whose picture may differ.
-        let key = "\(name)|\(bundle.path)"
+        let key = "\(id)|\(bundle.url.path)"
         if let known = thumbnails[key] { return known }
+        let icon = bundle.description.icon
+        let isIcon = icon?.pictureID(app: app) == id
         return await decode(
-            .named(String(name[name.index(after: mark)...])), bundle: bundle,
-            sidePixels: Thumbnails.templatePixels, as: key)
+            .named(isIcon ? icon?.file ?? name : name), bundle: bundle.url,
+            sidePixels: isIcon ? Thumbnails.iconPixels : Thumbnails.templatePixels, as: key)
     }
 
     private func decode(
         _ image: ImageReference, bundle: URL, sidePixels: Int, as key: String
     ) async -> Data? {
-        let decoder = PictureDecoder(
+        let decoder = decoder(sidePixels: sidePixels)
+        return await decoded(as: key) { await decoder.decode(image, bundle: bundle) }
+    }
+
+    private func decoder(sidePixels: Int) -> PictureDecoder {
+        PictureDecoder(
             folder: configuration.stateFolder.appending(path: Self.decodingFolder),
             sidePixels: sidePixels, isCropped: false)
-        guard
-            case .png(let png)? = try? await decodings.withPermit({
-                await decoder.decode(image, bundle: bundle)
-            })
-        else { return nil }
-        thumbnails.keep(png, as: key)
-        return png
+    }
+
+    /// Decodes a picture and keeps it. The log says why a picture is missing.
+    private func decoded(
+        as key: String, _ work: @Sendable @escaping () async -> PictureDecoder.Outcome
+    ) async -> Data? {
+        switch try? await decodings.withPermit({ await work() }) {
+        case .png(let png):
+            thumbnails.keep(png, as: key)
+            return png
+        case .undecodable(let why):
+            configuration.log("screen", "A picture cannot be shown: \(why)")
+            return nil
+        case nil: return nil
+        }
     }
 
     private func attachment(_ name: String) -> NotificationAttachment? {

@@ -43,8 +43,16 @@ struct PictureDecoder: Sendable {
         case .named(let name):
             return await decode(file: Self.resource(name, in: bundle), links: .inside(bundle))
         case .system(let name):
-            return .undecodable("the system's symbol \(name) is not drawn here")
+            return await decode(SystemSymbol(name: name).disc)
         }
+    }
+
+    /// Returns the picture of a button with a system symbol.
+    func template(of symbol: SystemSymbol) async -> Outcome { await decode(symbol.template) }
+
+    /// Converts a drawing of Bellhop's.
+    private func decode(_ drawing: String) async -> Outcome {
+        await decode(Data(drawing.utf8), as: "svg", isUntrusted: false)
     }
 
     /// Returns the file for a picture's name, which may omit the extension and the scale.
@@ -75,17 +83,24 @@ struct PictureDecoder: Sendable {
 
     private func decode(_ data: Data) async -> Outcome {
         guard data.count <= Self.fileBytesMax else { return Self.tooLarge(data.count) }
+        if let symbol = SystemSymbol(placeholder: data) { return await decode(symbol.disc) }
         guard let kind = PictureKind(data) else {
             return .undecodable(Self.foreign(data))
         }
+        return await decode(data, as: kind.rawValue, isUntrusted: true)
+    }
+
+    private func decode(_ data: Data, as ending: String, isUntrusted: Bool) async -> Outcome {
         let work = folder.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: work) }
         do {
             try FileManager.default.createDirectory(
                 at: work, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
-            try data.write(to: work.appending(path: "in.\(kind.rawValue)"))
-            return try await convert(kind, hasProfile: PictureKind.hasColourProfile(data), in: work)
+            try data.write(to: work.appending(path: "in.\(ending)"))
+            return try await convert(
+                "in.\(ending)", hasProfile: PictureKind.hasColourProfile(data),
+                isUntrusted: isUntrusted, in: work)
         } catch {
             return .undecodable("it could not be decoded: \(error)")
         }
@@ -100,23 +115,26 @@ struct PictureDecoder: Sendable {
     }
 
     private func convert(
-        _ kind: PictureKind, hasProfile: Bool, in work: URL
+        _ file: String, hasProfile: Bool, isUntrusted: Bool, in work: URL
     ) async throws -> Outcome {
         let side = sidePixels
         // Colors without a profile are in sRGB. A conversion would change them.
         let profile = hasProfile ? ["--eprofile", "srgb"] : []
+        // The loader of SVG is one of those that libvips does not trust with foreign files.
+        let blocked = isUntrusted ? ["VIPS_BLOCK_UNTRUSTED": "1"] : [:]
         let crop = isCropped ? ["--smartcrop", "centre"] : []
-        let result = try await Self.withDeadline(seconds: Self.clockSeconds) {
+        let result = try await Self.withDeadline {
             try await Subprocess.run(
                 .name("prlimit"),
                 arguments: Arguments(
                     [
                         "--as=\(Self.childBytesMax)", "--cpu=\(Self.childSeconds)", "--",
-                        "vipsthumbnail", "in.\(kind.rawValue)", "--size", "\(side)x\(side)",
+                        "vipsthumbnail", file, "--size", "\(side)x\(side)",
                     ] + crop + profile + ["-o", "out.png[strip]"]),
-                environment: .inherit.updating([
-                    "VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1",
-                ]),
+                environment: .inherit.updating(
+                    blocked.merging(["VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1"]) { $1 }
+                        .reduce(into: [:]) { $0[Environment.Key(stringLiteral: $1.key)] = $1.value }
+                ),
                 workingDirectory: FilePath(work.path), input: .none,
                 output: .string(limit: 64 * 1024), error: .combinedWithOutput)
         }
@@ -133,13 +151,14 @@ struct PictureDecoder: Sendable {
         return String((line.components(separatedBy: ": ").last ?? "").prefix(200))
     }
 
-    private static func withDeadline<Value: Sendable>(
-        seconds: Int, _ work: @escaping @Sendable () async throws -> Value
+    /// Waits for a child process at most `clockSeconds`.
+    static func withDeadline<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         try await withThrowingTaskGroup(of: Value?.self) { group in
             group.addTask { try await work() }
             group.addTask {
-                try await Task.sleep(for: .seconds(seconds))
+                try await Task.sleep(for: .seconds(clockSeconds))
                 return nil
             }
             defer { group.cancelAll() }

@@ -70,8 +70,10 @@ package enum ExtensionFailure: Sendable, Hashable {
 
 /// The result of decoding a picture: the id under which screens request it, or the reason why it is
 /// unusable.
+///
+/// `symbol` is the name of the system's symbol for which the picture stands, if any.
 package enum PictureResult: Sendable, Hashable {
-    case decoded(id: String)
+    case decoded(id: String, symbol: String? = nil)
     case undecodable(String)
 }
 

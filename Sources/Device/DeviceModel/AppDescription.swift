@@ -98,6 +98,8 @@ public struct AppDescription: Sendable, Hashable, Codable {
     /// the Info.plist.
     package var purposes: [UsagePurpose: String]?
     package var omissions = BuildOmissions()
+    /// The app's icon; `nil` if the bundle has none or the device did not read it.
+    package var icon: AppIcon?
     /// The sound files that notifications may name, from the bundle and from the containers
     /// (SND-1).
     package var sounds: [SoundFile] = []

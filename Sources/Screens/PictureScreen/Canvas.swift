@@ -31,8 +31,8 @@ internal import Foundation
             path(place, radius)
             fill(paint, place)
         case .text(let block, let place): unsafe text.draw(block, in: place, on: cairo)
-        case .picture(let name, let place, let radius):
-            draw(picture: name, in: place, radius: radius)
+        case .picture(let name, let place, let radius, let fit):
+            draw(picture: name, in: place, radius: radius, fit)
         case .template(let name, let place, let color): draw(template: name, in: place, color)
         case .blurred(let list, let place): draw(blurred: list, in: place)
         case .line(let points, let width, let color): draw(points, width, color)
@@ -41,6 +41,16 @@ internal import Foundation
             path(place, radius)
             unsafe cairo_clip(cairo)
         case .endClip: unsafe cairo_restore(cairo)
+        case .stroke(let place, let radius, let width, let color):
+            path(place.inset(width / 2), max(0, radius - width / 2))
+            unsafe cairo_set_line_width(cairo, width)
+            unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+            unsafe cairo_stroke(cairo)
+        case .play(let place, let color): draw(playIn: place, color)
+        case .group: unsafe cairo_push_group(cairo)
+        case .endGroup(let alpha):
+            unsafe cairo_pop_group_to_source(cairo)
+            unsafe cairo_paint_with_alpha(cairo, alpha)
         }
     }
 
@@ -102,8 +112,9 @@ internal import Foundation
         unsafe cairo_stroke(cairo)
     }
 
-    /// Draws the center of a picture, scaled to fill the rectangle.
-    private func draw(picture name: String, in place: Rectangle, radius: Double) {
+    private func draw(
+        picture name: String, in place: Rectangle, radius: Double, _ fit: DisplayList.Fit
+    ) {
         guard let data = pictures[name], let image = unsafe PixelPicture.surface(of: data) else {
             return
         }
@@ -111,18 +122,26 @@ internal import Foundation
         let width = Double(unsafe cairo_image_surface_get_width(image))
         let height = Double(unsafe cairo_image_surface_get_height(image))
         guard width > 0, height > 0 else { return }
-        let scale = max(place.width / width, place.height / height)
+        let target = fit.target(width: width, height: height, in: place)
         unsafe cairo_save(cairo)
         path(place, radius)
         unsafe cairo_clip(cairo)
-        unsafe cairo_translate(
-            cairo, place.x + (place.width - width * scale) / 2,
-            place.y + (place.height - height * scale) / 2)
-        unsafe cairo_scale(cairo, scale, scale)
+        unsafe cairo_translate(cairo, target.x, target.y)
+        unsafe cairo_scale(cairo, target.width / width, target.height / height)
         unsafe cairo_set_source_surface(cairo, image, 0, 0)
         unsafe cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
         unsafe cairo_paint(cairo)
         unsafe cairo_restore(cairo)
+    }
+
+    private func draw(playIn place: Rectangle, _ color: Color) {
+        unsafe cairo_new_path(cairo)
+        unsafe cairo_move_to(cairo, place.x + place.width * 0.22, place.y + place.height * 0.1)
+        unsafe cairo_line_to(cairo, place.x + place.width * 0.88, place.y + place.height * 0.5)
+        unsafe cairo_line_to(cairo, place.x + place.width * 0.22, place.y + place.height * 0.9)
+        unsafe cairo_close_path(cairo)
+        unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+        unsafe cairo_fill(cairo)
     }
 
     private func draw(blurred list: DisplayList, in place: Rectangle) {
@@ -168,5 +187,31 @@ internal import Foundation
         unsafe cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
         unsafe cairo_mask_surface(cairo, image, 0, 0)
         unsafe cairo_restore(cairo)
+    }
+}
+
+extension DisplayList.Fit {
+    /// Returns where the whole picture lies. The rectangle shows a part of it.
+    fileprivate func target(width: Double, height: Double, in place: Rectangle) -> Rectangle {
+        func centered(_ scale: Double) -> Rectangle {
+            let (width, height) = (width * scale, height * scale)
+            return Rectangle(
+                place.x + (place.width - width) / 2, place.y + (place.height - height) / 2, width,
+                height)
+        }
+        switch self {
+        case .stretched: return place
+        case .contained: return centered(min(place.width / width, place.height / height))
+        case .covering: return centered(max(place.width / width, place.height / height))
+        case .unscaled(let scale): return centered(scale)
+        case .part(let part):
+            let (partWidth, partHeight) = (part.width * width, part.height * height)
+            guard partWidth > 0, partHeight > 0 else { return place }
+            let scale = max(place.width / partWidth, place.height / partHeight)
+            return Rectangle(
+                place.x + (place.width - partWidth * scale) / 2 - part.x * width * scale,
+                place.y + (place.height - partHeight * scale) / 2 - part.y * height * scale,
+                width * scale, height * scale)
+        }
     }
 }

@@ -12,16 +12,35 @@ struct DisplayList: Sendable, Hashable {
         /// Lines of text. Their tops are `style.lineHeight` apart, starting at the top of the
         /// rectangle.
         case text(TextBlock, Rectangle)
-        /// A picture by its id, scaled and cropped to fill the rectangle.
-        case picture(String, Rectangle, radius: Double)
+        /// A picture by its id, cropped to the rectangle.
+        case picture(String, Rectangle, radius: Double, Fit = .covering)
         /// The shape of a picture by its id, scaled to fit into the rectangle.
         case template(String, Rectangle, Color)
         /// A list behind thick glass, blurred until unreadable.
         case blurred(DisplayList, Rectangle)
         case line([Point], width: Double, Color)
+        /// A line inside the edge of a rectangle.
+        case stroke(Rectangle, radius: Double, width: Double, Color)
+        /// The triangle that starts a film.
+        case play(Rectangle, Color)
+        /// Draws the items up to the matching `endGroup` together, with its opacity.
+        case group
+        case endGroup(alpha: Double)
         /// Clips the items up to the matching `endClip` to a rectangle with round corners.
         case clip(Rectangle, radius: Double)
         case endClip
+    }
+
+    /// How a picture fills its rectangle.
+    enum Fit: Sendable, Hashable {
+        case stretched
+        /// Completely visible.
+        case contained
+        case covering
+        /// Covered by a part of the picture, in units of its size.
+        case part(Rectangle)
+        /// In its own size, with this number of points for a pixel.
+        case unscaled(Double)
     }
 
     struct Point: Sendable, Hashable {
@@ -89,13 +108,17 @@ extension DisplayList.Item {
         switch self {
         case .fill(let old, let radius, let paint): .fill(rectangle(old), radius: radius, paint)
         case .text(let block, let old): .text(block, rectangle(old))
-        case .picture(let id, let old, let radius): .picture(id, rectangle(old), radius: radius)
+        case .picture(let id, let old, let radius, let fit):
+            .picture(id, rectangle(old), radius: radius, fit)
         case .template(let id, let old, let color): .template(id, rectangle(old), color)
         case .blurred(let list, let old): .blurred(list, rectangle(old))
         case .line(let points, let width, let color):
             .line(points.map(point), width: width, color)
+        case .stroke(let old, let radius, let width, let color):
+            .stroke(rectangle(old), radius: radius, width: width, color)
+        case .play(let old, let color): .play(rectangle(old), color)
         case .clip(let old, let radius): .clip(rectangle(old), radius: radius)
-        case .endClip: .endClip
+        case .endClip, .group, .endGroup: self
         }
     }
 }

@@ -44,10 +44,10 @@ internal import CPango
     }
 
     func draw(_ block: TextBlock, in place: Rectangle, on cairo: OpaquePointer) {
-        let isCentered = block.alignment == .center
+        let isOneLine = block.alignment == .center && !block.wraps
         // Adds room for the last letter, so that rounding does not wrap a text that fits.
         let layout = unsafe layout(
-            block.text, block.style, width: isCentered ? .infinity : place.width + 0.5)
+            block.text, block.style, width: isOneLine ? .infinity : place.width + 0.5)
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
         unknown += Int(unsafe pango_layout_get_unknown_glyphs_count(layout))
         let color = block.color
@@ -80,7 +80,11 @@ internal import CPango
         let layout = unsafe pango_layout_new(context)
         let font = unsafe pango_font_description_new()
         unsafe pango_font_description_set_family(
-            font, style.isDisplay ? "\(Fonts.display),\(families)" : families)
+            font,
+            style.isDisplay
+                ? "\(Fonts.display),\(families)"
+                : style.isMonospaced ? "monospace,\(families)" : families)
+        if style.isItalic { unsafe pango_font_description_set_style(font, PANGO_STYLE_ITALIC) }
         unsafe pango_font_description_set_weight(
             font, PangoWeight(rawValue: UInt32(style.weight.rawValue)))
         unsafe pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))

@@ -11,8 +11,9 @@ extension PictureLayout {
         let edge = Self.border
         var inner = DisplayList(width: cardWidth - 2 * edge, height: 0)
         let left = Self.tileHead + 10
-        AppTile(bundleIdentifier: activity.bundleIdentifier, name: activity.appName).draw(
-            in: Rectangle(0, 0, Self.tileHead, Self.tileHead), palette, into: &inner)
+        tile(
+            of: activity.bundleIdentifier, activity.appName,
+            in: Rectangle(0, 0, Self.tileHead, Self.tileHead), into: &inner)
         var head = DisplayList(width: inner.width - left, height: 0)
         let isStale = activity.phase == .stale
         add(activity.appName, Self.title, palette.text, head.width, 1, &head)

@@ -25,9 +25,9 @@ extension PictureLayout {
         let height = max(texts.height, Self.tile) + 28
         var list = DisplayList(width: cardWidth, height: height)
         list.fill(Rectangle(0, 0, cardWidth, height), radius: Self.radius, Self.ground)
-        AppTile(bundleIdentifier: call.bundleIdentifier, name: call.appName).draw(
-            in: Rectangle(edge, (height - Self.tile) / 2, Self.tile, Self.tile), palette,
-            into: &list)
+        tile(
+            of: call.bundleIdentifier, call.appName,
+            in: Rectangle(edge, (height - Self.tile) / 2, Self.tile, Self.tile), into: &list)
         list.items += texts.moved(x: left, y: (height - texts.height) / 2)
         var x = cardWidth - edge - buttonsWidth + 12
         for button in buttons {

@@ -8,6 +8,7 @@ extension PictureLayout {
     static let body = TextStyle(size: 15.5, lineHeight: 20)
     static let small = TextStyle(size: 13, lineHeight: 20)
     static let label = TextStyle(size: 11.5, lineHeight: 15, weight: .semibold, spacing: 0.4)
+    static let mark = TextStyle(size: 12.5, lineHeight: 18, weight: .semibold)
     static let summary = TextStyle(size: 12.5, lineHeight: 17, weight: .medium)
 
     static let openedTitle = TextStyle(size: 17, lineHeight: 22, weight: .semibold)
@@ -16,6 +17,8 @@ extension PictureLayout {
     static let radius = 23.0
     static let openedRadius = 27.0
     static let padding = 13.0
+    /// The padding above and below the texts of an opened card.
+    static let openedPadding = 16.0
     static let iconSide = 40.0
     static let gap = 11.0
     static let thumbnailSide = 40.0
@@ -67,16 +70,18 @@ extension PictureLayout {
     ) -> DisplayList {
         let offer = keepOffer(card)
         let inner = max(Self.iconSide, texts.height)
-        var list = DisplayList(width: cardWidth, height: inner + 2 * Self.padding + offer.height)
+        let padding = isOpened ? Self.openedPadding : Self.padding
+        var list = DisplayList(width: cardWidth, height: inner + 2 * padding + offer.height)
         list.fill(
             Rectangle(0, 0, cardWidth, list.height),
             radius: isOpened ? Self.openedRadius : Self.radius, palette.glass)
-        let middle = Self.padding + inner / 2
-        let top = isOpened ? Self.padding + 1 : middle - Self.iconSide / 2
+        let middle = padding + inner / 2
+        let top = isOpened ? padding : middle - Self.iconSide / 2
         avatar(
             of: card, in: Rectangle(Self.padding, top, Self.iconSide, Self.iconSide), into: &list)
-        list.items += texts.moved(x: Self.textsLeft, y: middle - texts.height / 2)
-        list.items += offer.moved(y: inner + 2 * Self.padding)
+        list.items += texts.moved(
+            x: Self.textsLeft, y: isOpened ? padding : middle - texts.height / 2)
+        list.items += offer.moved(y: inner + 2 * padding)
         return list
     }
 
@@ -96,23 +101,29 @@ extension PictureLayout {
         }
         let age = self.age(since: card.date)
         let ageWidth = measure.width(of: age, Self.small)
+        let top = list.height
+        let name = card.title.isEmpty ? card.appName : card.title
+        add(name, title, palette.text, width - ageWidth - 10, titleLinesMax, &list)
         list.items.append(
             .text(
                 TextBlock(
                     text: age, style: Self.small, color: palette.second, alignment: .right),
-                Rectangle(width - ageWidth - 1, list.height, ageWidth + 1, 20)))
-        let name = card.title.isEmpty ? card.appName : card.title
-        add(name, title, palette.text, width - ageWidth - 10, titleLinesMax, &list)
+                Rectangle(width - ageWidth - 1, top, ageWidth + 1, 20)))
 
-        let picture = hasThumbnail ? thumbnail(of: card) : nil
-        let rest = picture == nil ? width : width - Self.thumbnailSide - Self.gap
-        let top = list.height
+        let hasPicture = hasThumbnail && self.hasThumbnail(card)
+        let rest = hasPicture ? width - Self.thumbnailSide - Self.gap : width
+        let belowTitle = list.height
         add(card.subtitle, title, palette.text, rest, titleLinesMax, &list)
         add(card.body, body, palette.text, rest, bodyLinesMax, &list)
-        if let picture {
+        if card.mentionsCurrentUser || card.isReplyToCurrentUser {
+            let mark =
+                card.mentionsCurrentUser ? systemText[.mentionsYou] : systemText[.repliesToYou]
+            add(mark, Self.mark, palette.second, rest, 1, &list)
+        }
+        if hasPicture {
             let place = Rectangle(
-                width - Self.thumbnailSide, top + 3, Self.thumbnailSide, Self.thumbnailSide)
-            list.items.append(.picture(picture, place, radius: 8))
+                width - Self.thumbnailSide, belowTitle + 3, Self.thumbnailSide, Self.thumbnailSide)
+            thumbnail(of: card, in: place, into: &list)
             list.height = max(list.height, place.bottom)
         }
         if !summary.isEmpty {
@@ -147,23 +158,16 @@ extension PictureLayout {
         }
     }
 
-    func thumbnail(of card: ScreenModel.Card) -> String? {
-        guard let thumbnail = card.thumbnail, !thumbnail.isHidden else { return nil }
-        let name = PictureName.attachment(card.id)
-        return pictures[name] == nil ? nil : name
-    }
-
     // MARK: Avatar
 
     func avatar(
         of card: ScreenModel.Card, in square: Rectangle, into list: inout DisplayList
     ) {
-        let tile = AppTile(bundleIdentifier: card.bundleIdentifier, name: card.appName)
         switch card.avatar {
-        case .appIcon: return tile.draw(in: square, palette, into: &list)
-        case .picture(let id) where pictures[PictureName.avatar(id)] != nil:
-            list.items.append(
-                .picture(PictureName.avatar(id), square, radius: square.width / 2))
+        case .appIcon:
+            return tile(of: card.bundleIdentifier, card.appName, in: square, into: &list)
+        case .picture(let id) where pictures[id] != nil:
+            list.items.append(.picture(id, square, radius: square.width / 2))
         case .monogram(let letters), .contact(_, let letters):
             // A contact's photo is not available. Without initials the avatar is a silhouette.
             if letters.isEmpty {
@@ -175,7 +179,7 @@ extension PictureLayout {
         }
         let side = square.width * 0.46
         let badge = Rectangle(square.right - side + 5, square.bottom - side + 4, side, side)
-        tile.draw(in: badge, palette, into: &list)
+        tile(of: card.bundleIdentifier, card.appName, in: badge, into: &list)
     }
 
     private static let roundLight = Color(0xA9B0C4)

@@ -23,7 +23,10 @@ extension PictureLayout {
         shown.title = lines?.title ?? opened.header
         shown.subtitle = lines?.subtitle ?? ""
         shown.body = lines?.body ?? ""
-        let picture = hero(of: card)
+        // The app's view replaces the attachment.
+        let picture =
+            opened.view == nil && lines != nil
+            ? hero(of: card) : DisplayList(width: cardWidth, height: 0)
         let view = self.view(opened)
         let texts = texts(
             of: shown, width: cardWidth - Self.textsLeft - Self.padding,
@@ -45,34 +48,6 @@ extension PictureLayout {
         return list
     }
 
-    /// Returns the attachment's picture at the full width of the card, even if its thumbnail is
-    /// hidden (ATT-12).
-    private func hero(of card: ScreenModel.Card) -> DisplayList {
-        let name = PictureName.attachment(card.id)
-        guard card.thumbnail != nil, let size = pictures[name] else {
-            return DisplayList(width: cardWidth, height: 0)
-        }
-        let ratio = min(max(Double(size.height) / Double(size.width), 0.3), 1)
-        var list = DisplayList(width: cardWidth, height: (cardWidth * ratio).rounded())
-        list.items.append(.picture(name, Rectangle(0, 0, cardWidth, list.height), radius: 0))
-        return list
-    }
-
-    /// Returns the text of the app's content view. Custom drawing is not rendered.
-    private func view(_ opened: ScreenModel.Expanded) -> DisplayList {
-        var list = DisplayList(width: cardWidth, height: 0)
-        guard let face = opened.view?.face, !face.views.texts.isEmpty else { return list }
-        list.fill(Rectangle(0, 0, cardWidth, 0.5), palette.line)
-        var texts = DisplayList(width: cardWidth - 2 * Self.padding, height: 0)
-        for text in face.views.texts {
-            add(text, Self.body, palette.text, texts.width, 4, &texts)
-            texts.height += 4
-        }
-        list.items += texts.moved(x: Self.padding, y: Self.padding)
-        list.height = texts.height + 2 * Self.padding - 4
-        return list
-    }
-
     private func menu(_ actions: [ScreenModel.Action], app: String) -> DisplayList {
         let width = min(250, cardWidth)
         var list = DisplayList(width: cardWidth, height: 0)
@@ -86,16 +61,10 @@ extension PictureLayout {
             let height = max(Self.rowHeight, texts.height + 22)
             rows.items += texts.moved(x: 16, y: rows.height + (height - texts.height) / 2)
             let middle = rows.height + height / 2
-            if let template = template(of: action, app: app) {
+            if let icon = action.icon?.pictureID(app: app), pictures[icon] != nil {
                 let side = Self.actionIconSide
-                rows.items.append(
-                    .template(
-                        template, Rectangle(width - 16 - side, middle - side / 2, side, side), color
-                    ))
-            } else if action.placeholder != nil {
-                bubble(atRight: width - 16, middle: middle, color, into: &rows)
-            } else if action.isAuthenticationRequired {
-                lock(atRight: width - 16, middle: middle, color, into: &rows)
+                let place = Rectangle(width - 16 - side, middle - side / 2, side, side)
+                rows.items.append(.template(icon, place, color))
             }
             rows.height += height
         }
@@ -103,31 +72,5 @@ extension PictureLayout {
         list.items += rows.items
         list.height = rows.height
         return list
-    }
-
-    /// Returns the icon of a button if the app contains an image with its name (CAT-23).
-    private func template(of action: ScreenModel.Action, app: String) -> String? {
-        guard case .template(let name) = action.icon else { return nil }
-        let picture = PictureName.template(name, app: app)
-        return pictures[picture] == nil ? nil : picture
-    }
-
-    private func bubble(
-        atRight right: Double, middle: Double, _ color: Color, into list: inout DisplayList
-    ) {
-        let points = [
-            (2.0, -7.0), (15, -7), (17, -5), (17, 2), (15, 4), (8, 4), (4, 8), (4, 4), (2, 4),
-            (0, 2), (0, -5), (2, -7),
-        ].map { DisplayList.Point(x: right - 17 + $0.0, y: middle + $0.1) }
-        list.items.append(.line(points, width: 1.5, color))
-    }
-
-    private func lock(
-        atRight right: Double, middle: Double, _ color: Color, into list: inout DisplayList
-    ) {
-        list.fill(Rectangle(right - 14, middle - 1, 13, 9), radius: 2, color)
-        let bow = [(-11.0, -1.0), (-11, -4), (-9, -7), (-6, -7), (-4, -4), (-4, -1)]
-        let points = bow.map { DisplayList.Point(x: right + $0.0, y: middle + $0.1) }
-        list.items.append(.line(points, width: 1.6, color))
     }
 }

@@ -36,22 +36,22 @@ extension PictureLayout {
 
     private func addFeatured(_ card: ScreenModel.Card, to list: inout DisplayList) {
         let left = Self.tileSide + Self.gap
-        let picture = thumbnail(of: card)
-        let right = picture == nil ? 0 : Self.thumbnailSide + Self.gap
+        let right = hasThumbnail(card) ? Self.thumbnailSide + Self.gap : 0
         var texts = DisplayList(width: list.width - left - right, height: 0)
         let title = card.title.isEmpty ? card.appName : card.title
         add(title, Self.featuredTitle, palette.text, texts.width, 1, &texts)
         add(card.body, Self.featuredBody, palette.text, texts.width, 2, &texts)
         let top = list.height + 12
         let height = max(Self.tileSide, texts.height)
-        AppTile(bundleIdentifier: card.bundleIdentifier, name: card.appName).draw(
+        tile(
+            of: card.bundleIdentifier, card.appName,
             in: Rectangle(0, top + (height - Self.tileSide) / 2, Self.tileSide, Self.tileSide),
-            palette, into: &list)
+            into: &list)
         list.items += texts.moved(x: left, y: top + (height - texts.height) / 2)
-        if let picture {
+        if hasThumbnail(card) {
             let side = Self.thumbnailSide
             let place = Rectangle(list.width - side, top + (height - side) / 2, side, side)
-            list.items.append(.picture(picture, place, radius: 8))
+            thumbnail(of: card, in: place, into: &list)
         }
         list.height = top + height
     }
@@ -66,8 +66,8 @@ extension PictureLayout {
         list.height += 11
         var x = 0.0
         for app in apps.prefix(Self.appsMax) {
-            AppTile(bundleIdentifier: app.id, name: app.name).draw(
-                in: Rectangle(x, list.height, 22, 22), palette, into: &list)
+            tile(
+                of: app.id, app.name, in: Rectangle(x, list.height, 22, 22), into: &list)
             x += 26
         }
         let names = apps.prefix(Self.appsMax).map(\.name)

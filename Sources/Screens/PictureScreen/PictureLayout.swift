@@ -146,9 +146,3 @@ struct PNGSize: Sendable, Hashable {
         guard width > 0, height > 0 else { return nil }
     }
 }
-
-enum PictureName {
-    static func avatar(_ id: String) -> String { "avatar/\(id)" }
-    static func attachment(_ card: String) -> String { "attachment/\(card)" }
-    static func template(_ name: String, app: String) -> String { "template/\(app)#\(name)" }
-}

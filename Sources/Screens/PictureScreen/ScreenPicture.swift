@@ -19,6 +19,24 @@ package struct ScreenPicture: Sendable, PictureDrawing {
         case svg
     }
 
+    /// A text of the picture and its place, in points from the top left corner.
+    package struct Line: Sendable, Hashable {
+        package let text: String
+        package let x: Double
+        package let y: Double
+        package let width: Double
+        package let height: Double
+    }
+
+    /// The texts of the picture in drawing order.
+    package var lines: [Line] {
+        list.items.compactMap { item in
+            guard case .text(let block, let place) = item, !block.isOrnament else { return nil }
+            return Line(
+                text: block.text, x: place.x, y: place.y, width: place.width, height: place.height)
+        }
+    }
+
     /// The texts of the picture, line by line, for accessibility.
     package let texts: [String]
     /// The number of characters that no font contains. Each is drawn as a box.
@@ -33,15 +51,13 @@ package struct ScreenPicture: Sendable, PictureDrawing {
     ///
     /// - Parameters:
     ///   - model: The screen. An opened card is drawn alone.
-    ///   - avatars: PNG files by the avatar ids of the screen. The default is a silhouette.
-    ///   - attachments: PNG files of the first attachments, by card id.
-    ///   - templates: PNG files of the opened card's button icons, by names such as
-    ///     `org.example.chat#reply`. A button without a file lacks an icon (CAT-23).
+    ///   - pictures: PNG files by the ids of ``ScreenModel/pictureIDs``. Without its file, a
+    ///     person is a silhouette, an app the first letter of its name, and a button lacks its icon
+    ///     (CAT-23).
     ///   - now: The time of the picture, from which the cards compute their age.
     /// - Throws: `PictureError` if fonts are missing or a number is out of range.
     package init(
-        _ model: ScreenModel, avatars: [String: Data] = [:], attachments: [String: Data] = [:],
-        templates: [String: Data] = [:],
+        _ model: ScreenModel, pictures: [String: Data] = [:],
         options: PictureOptions = PictureOptions(), now: Date
     ) throws(PictureError) {
         guard PictureOptions.widths.contains(options.width),
@@ -52,10 +68,6 @@ package struct ScreenPicture: Sendable, PictureDrawing {
                     + "\(Int(PictureOptions.widths.upperBound)) points wide, with 1 to 4 pixels "
                     + "for a point.")
         }
-        var pictures: [String: Data] = [:]
-        for (id, data) in avatars { pictures[PictureName.avatar(id)] = data }
-        for (id, data) in attachments { pictures[PictureName.attachment(id)] = data }
-        for (name, data) in templates { pictures["template/\(name)"] = data }
         let text = try PangoText(fonts: try Fonts(), language: model.language)
         let layout = PictureLayout(
             model, options, text, pictures: pictures.compactMapValues(PNGSize.init), now: now)

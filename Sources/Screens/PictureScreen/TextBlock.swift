@@ -23,16 +23,21 @@ struct TextBlock: Sendable, Hashable {
     var style: TextStyle
     var color: Color
     var alignment = Alignment.natural
+    /// Whether a centered text is broken into lines at the width of its rectangle.
+    var wraps = false
     /// Whether the text is decorative, such as the letter of an app's tile.
     var isOrnament = false
 }
 
 struct TextStyle: Sendable, Hashable {
-    enum Weight: Int, Sendable, Hashable {
-        case regular = 400
-        case medium = 500
-        case semibold = 600
-        case bold = 700
+    /// A weight from 100 to 900.
+    struct Weight: RawRepresentable, Sendable, Hashable {
+        var rawValue: Int
+
+        static let regular = Weight(rawValue: 400)
+        static let medium = Weight(rawValue: 500)
+        static let semibold = Weight(rawValue: 600)
+        static let bold = Weight(rawValue: 700)
     }
 
     var size: Double
@@ -42,6 +47,8 @@ struct TextStyle: Sendable, Hashable {
     /// Whether the text uses the clock's typeface, which is made for large sizes and centers the
     /// colon.
     var isDisplay = false
+    var isItalic = false
+    var isMonospaced = false
 }
 
 /// Breaks text into lines. `PangoText` uses real fonts; tests have their own implementation.

@@ -64,9 +64,7 @@ extension PreviewCommand {
         options.date = Self.date(in: language)
         options.outcomes = shown.journeys.map { JourneyOutcome($0, language: language).text }
         return try ScreenPicture(
-            shown.model, avatars: shown.avatars, attachments: shown.attachments,
-            templates: shown.templates, options: options,
-            now: now)
+            shown.model, pictures: shown.pictures, options: options, now: now)
     }
 
     var pictures: [String] {

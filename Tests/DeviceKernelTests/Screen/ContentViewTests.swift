@@ -100,10 +100,10 @@ struct ContentViewTests {
     @Test("the app's name is the title unless the view overrides it", arguments: titles)
     func title(overrides: Bool, own: String?, title: String) {
         var device = device(photos(overrides: overrides))
+        device.script.contentExtension = { _ in .shows(ContentViewSnapshot(title: own)) }
         device.showLocal("x", category: "photo")
         device.perform(.expand(notification: "n1"))
-        let expanded = device.screen.expanded
-        #expect(expanded?.view?.title(own: own, appName: expanded?.header ?? "") == title)
+        #expect(device.screen.expanded?.header == title)
     }
 
     @Test(

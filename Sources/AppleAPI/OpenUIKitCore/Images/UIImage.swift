@@ -94,8 +94,8 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Creates a placeholder for a system symbol.
     ///
-    /// Apple's symbols may not be shipped with Linux. Every name results in a plain gray disc, so
-    /// that code that depends on a symbol continues. An empty name returns `nil`.
+    /// Apple's symbols may not be shipped with Linux. Every name results in a gray disc, so that
+    /// code that depends on a symbol continues. The device draws a similar shape or the name on it. An empty name returns `nil`.
     public convenience init?(systemName name: String) {
         self.init(systemName: name, withConfiguration: nil)
     }
@@ -104,7 +104,9 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init?(
         systemName name: String, withConfiguration configuration: UIImage.Configuration?
     ) {
-        guard !name.isEmpty, let file = ImageFile(data: PlaceholderSymbol.data) else { return nil }
+        guard !name.isEmpty, let file = ImageFile(data: PlaceholderSymbol.data(name: name)) else {
+            return nil
+        }
         var look = Look()
         look.symbolName = name
         look.symbolConfiguration = configuration as? SymbolConfiguration

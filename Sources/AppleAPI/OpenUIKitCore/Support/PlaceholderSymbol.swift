@@ -1,10 +1,19 @@
 internal import Foundation
 
 /// The placeholder for a system symbol: a gray disc in a PNG file.
+///
+/// The file has the symbol's name as a text, by which the device draws the symbol or its name.
 enum PlaceholderSymbol {
     private static let side = 64
+    private static let rows = (0..<side).map(row)
+    private static let nameBytesMax = 60
+    /// The keyword of the text chunk, by which the device knows the file.
+    private static let keyword = "Bellhop Symbol"
 
-    static let data = png(rows: (0..<side).map(row))
+    static func data(name: String) -> Data {
+        png(
+            rows: rows, text: Array("\(keyword)\0".utf8) + Array(name.utf8.prefix(nameBytesMax)))
+    }
 
     /// Returns one row of pixels with gray and alpha samples, after PNG's filter byte.
     private static func row(_ y: Int) -> [UInt8] {
@@ -18,7 +27,7 @@ enum PlaceholderSymbol {
     }
 
     /// Returns an uncompressed PNG with 8-bit gray and alpha samples.
-    private static func png(rows: [[UInt8]]) -> Data {
+    private static func png(rows: [[UInt8]], text: [UInt8]) -> Data {
         let header = big(UInt32(side)) + big(UInt32(side)) + [8, 4, 0, 0, 0]
         let pixels = rows.flatMap { $0 }
         let length = UInt16(pixels.count)
@@ -26,7 +35,8 @@ enum PlaceholderSymbol {
         let stream = [0x78, 0x01] + block + pixels + big(adler32(pixels))
         let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         return Data(
-            signature + chunk("IHDR", header) + chunk("IDAT", stream) + chunk("IEND", []))
+            signature + chunk("IHDR", header) + chunk("tEXt", text) + chunk("IDAT", stream)
+                + chunk("IEND", []))
     }
 
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {

@@ -124,7 +124,7 @@ package struct WatchSession: Sendable {
                 let lines = report.text.description.split(separator: "\n").map(String.init)
                 sink.yield(.input(.journey(id: id, lines: lines)))
             case .askPicture(let id):
-                let png = try? await client.get("pictures/\(id)")
+                let png = try? await client.get("pictures/\(Self.escaped(id))")
                 sink.yield(.input(.picture(id: id, png.flatMap(Self.picture))))
             case .quit: break
             }
@@ -133,6 +133,11 @@ package struct WatchSession: Sendable {
         } catch {
             sink.yield(.input(.refused("\(error)")))
         }
+    }
+
+    /// Returns an id as one part of a path.
+    private static func escaped(_ id: String) -> String {
+        id.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? id
     }
 
     private static func picture(_ png: Data) -> TerminalPicture? {
@@ -144,6 +149,6 @@ package struct WatchSession: Sendable {
             let (red, green, blue, alpha) = small[index % side, index / side]
             return alpha < 128 ? nil : .init(red: red, green: green, blue: blue)
         }
-        return TerminalPicture(pixels, isRound: true)
+        return TerminalPicture(pixels)
     }
 }

@@ -65,7 +65,7 @@ package struct DesktopScreen: Sendable {
                 pictures.keep(present)
                 for card in screen.cards.reversed() where !seen.contains(card.id) {
                     guard card.wasAnnounced else { continue }
-                    let picture = await picture(of: card, in: &pictures)
+                    let picture = await picture(of: card, on: screen, in: &pictures)
                     let gone = waiting.start(card.id)
                     let command = NotifyCommand(
                         card, picture: picture, capabilities: capabilities, waits: gone != nil)
@@ -85,11 +85,13 @@ package struct DesktopScreen: Sendable {
     }
 
     private func picture(
-        of card: ScreenModel.Card, in pictures: inout PictureFolder
+        of card: ScreenModel.Card, on screen: ScreenModel, in pictures: inout PictureFolder
     ) async -> String? {
-        guard case .picture(let id) = card.avatar, let data = await source.picture(id) else {
-            return nil
-        }
+        let id: String? =
+            if case .picture(let id) = card.avatar { id } else {
+                screen.icon(of: card.bundleIdentifier)
+            }
+        guard let id, let data = await source.picture(id) else { return nil }
         return pictures.write(data, of: card.id)
     }
 

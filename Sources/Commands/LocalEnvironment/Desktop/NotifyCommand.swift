@@ -17,7 +17,7 @@ struct NotifyCommand: Sendable, Hashable {
     /// Creates the command line of a card.
     ///
     /// - Parameters:
-    ///   - picture: The absolute path of the sender's picture.
+    ///   - picture: The absolute path of the sender's picture or the app's icon.
     ///   - waits: Whether the child waits for an action. Otherwise the notification lacks buttons.
     init(
         _ card: ScreenModel.Card, picture: String?, capabilities: ServerCapabilities, waits: Bool

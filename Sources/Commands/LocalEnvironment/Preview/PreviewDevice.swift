@@ -151,21 +151,7 @@ package struct PreviewDevice: Sendable {
         shown.payloadIndices = indices
         shown.registration = await device.registrationReports(language: "en")
             .first { $0.app == app && $0.hasFailed }
-        for card in model.cards {
-            if case .picture(let id) = card.avatar {
-                shown.avatars[id] = await device.picture(id)
-            }
-            if let thumbnail = card.thumbnail {
-                shown.attachments[card.id] = await device.picture(
-                    "\(card.id)@\(thumbnail.attachment)")
-            }
-        }
-        if let opened = model.expanded, let app = model.card(opened.card)?.bundleIdentifier {
-            for action in opened.actions {
-                guard case .template(let name) = action.icon else { continue }
-                shown.templates["\(app)#\(name)"] = await device.picture("\(app)#\(name)")
-            }
-        }
+        for id in model.pictureIDs { shown.pictures[id] = await device.picture(id) }
         return shown
     }
 

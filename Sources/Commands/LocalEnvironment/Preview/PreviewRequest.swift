@@ -93,9 +93,8 @@ package struct PreviewRequest: Sendable {
 
 package struct PreviewShown: Sendable {
     package var model: ScreenModel
-    package var avatars: [String: Data] = [:]
-    package var attachments: [String: Data] = [:]
-    package var templates: [String: Data] = [:]
+    /// PNG files by the ids of ``ScreenModel/pictureIDs``.
+    package var pictures: [String: Data] = [:]
     package var journeys: [Journey] = []
     /// The index of the payload in the request, by the id of the journey.
     package var payloadIndices: [Journey.ID: Int] = [:]

@@ -27,11 +27,9 @@ package struct NotificationLine: Sendable, Hashable, CustomStringConvertible {
     ///
     /// Pictures, switches and templates are omitted.
     package init?(_ expanded: ScreenModel.Expanded) {
-        guard let face = expanded.view?.face, !face.views.texts.isEmpty,
-            let title = expanded.view?.title(own: face.title, appName: expanded.header)
-        else { return nil }
+        guard let face = expanded.view?.face, !face.views.texts.isEmpty else { return nil }
         let texts = face.views.texts.joined(separator: " | ")
-        description = Self.printed("[\(expanded.card)] \(title) shows: \(texts)")
+        description = Self.printed("[\(expanded.card)] \(expanded.header) shows: \(texts)")
     }
 
     private static func printed(_ line: String) -> String {

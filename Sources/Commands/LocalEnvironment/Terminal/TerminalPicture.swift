@@ -9,24 +9,27 @@ package struct TerminalPicture: Sendable, Hashable {
     /// The pixels, row by row from the top; `nil` is transparent.
     var pixels: [TerminalStyle.Color?]
 
-    /// Creates a picture of `side` times `side` pixels, row by row from the top.
-    ///
-    /// Missing pixels, and the corners of a round picture, are transparent.
-    package init(_ pixels: [TerminalStyle.Color?], isRound: Bool) {
-        var pixels = Array(pixels.prefix(Self.side * Self.side))
-        pixels += Array(repeating: nil, count: Self.side * Self.side - pixels.count)
-        if isRound {
-            for index in pixels.indices {
-                let x = Double(index % Self.side) - 3.5
-                let y = Double(index / Self.side) - 3.5
-                if x * x + y * y > 17 { pixels[index] = nil }
-            }
-        }
-        self.pixels = pixels
+    /// Creates a picture of `side` times `side` pixels, row by row from the top. Missing pixels are
+    /// transparent.
+    package init(_ pixels: [TerminalStyle.Color?]) {
+        let count = Self.side * Self.side
+        let missing = max(0, count - pixels.count)
+        self.pixels = pixels.prefix(count) + Array(repeating: nil, count: missing)
     }
 
-    init(_ color: TerminalStyle.Color, isRound: Bool) {
-        self.init(Array(repeating: color, count: Self.side * Self.side), isRound: isRound)
+    init(_ color: TerminalStyle.Color) {
+        self.init(Array(repeating: color, count: Self.side * Self.side))
+    }
+
+    /// The picture with transparent corners.
+    var round: TerminalPicture {
+        var result = self
+        for index in pixels.indices {
+            let x = Double(index % Self.side) - 3.5
+            let y = Double(index / Self.side) - 3.5
+            if x * x + y * y > 17 { result.pixels[index] = nil }
+        }
+        return result
     }
 
     func put(into rows: inout [TerminalRow], at column: Int) {

@@ -12,16 +12,22 @@ extension WatchScreen {
     func face(of card: ScreenModel.Card) -> TerminalPicture {
         switch card.avatar {
         case .picture(let id):
-            pictures[id] ?? TerminalPicture(Self.grey, isRound: true)
-        case .appIcon: TerminalPicture(Self.color(of: card.bundleIdentifier), isRound: false)
-        case .contact, .monogram, .person: TerminalPicture(Self.grey, isRound: true)
+            (pictures[id] ?? TerminalPicture(Self.grey)).round
+        case .appIcon:
+            icon(of: card) ?? TerminalPicture(Self.color(of: card.bundleIdentifier))
+        case .contact, .monogram, .person: TerminalPicture(Self.grey).round
         }
+    }
+
+    private func icon(of card: ScreenModel.Card) -> TerminalPicture? {
+        model?.icon(of: card.bundleIdentifier).flatMap { pictures[$0] }
     }
 
     func letters(of card: ScreenModel.Card, into rows: inout [TerminalRow]) {
         let text: String
         var ground = Self.grey
         switch card.avatar {
+        case .appIcon where icon(of: card) != nil: text = ""
         case .appIcon:
             text = card.appName.first.map { $0.uppercased() } ?? "?"
             ground = Self.color(of: card.bundleIdentifier)
@@ -40,11 +46,7 @@ extension WatchScreen {
 
     /// Returns the color of an app, which is the hue of its tile on the page.
     static func color(of bundleIdentifier: String) -> TerminalStyle.Color {
-        var hash: UInt32 = 2_166_136_261
-        for scalar in bundleIdentifier.unicodeScalars {
-            hash = (hash ^ scalar.value) &* 16_777_619
-        }
-        let hue = Double(hash % 360) / 60
+        let hue = AppHue.degrees(ofApp: bundleIdentifier) / 60
         func part(_ shift: Double) -> UInt8 {
             let place = (hue + shift).truncatingRemainder(dividingBy: 6)
             let share = max(0, min(1, min(place, 4 - place)))

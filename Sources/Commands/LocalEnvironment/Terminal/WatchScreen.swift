@@ -81,8 +81,12 @@ package struct WatchScreen: Sendable {
         if case .reply(let card, _, _) = mode, new.card(card) == nil { mode = .list }
         var wanted: [Output] = []
         for card in new.cards.prefix(Self.picturesMax) {
-            guard case .picture(let id) = card.avatar, asked.insert(id).inserted else { continue }
-            wanted.append(.askPicture(id: id))
+            let picture: String? =
+                if case .picture(let id) = card.avatar { id } else {
+                    new.icon(of: card.bundleIdentifier)
+                }
+            guard let picture, asked.insert(picture).inserted else { continue }
+            wanted.append(.askPicture(id: picture))
         }
         if asked.count > 4 * Self.picturesMax { asked = [] }
         return wanted

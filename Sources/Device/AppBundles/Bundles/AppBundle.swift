@@ -138,6 +138,7 @@ package struct AppBundle: Sendable, Hashable {
         description.purposes = UsagePurpose.allCases.reduce(into: [:]) { purposes, purpose in
             purposes[purpose] = info.text(purpose.rawValue)
         }
+        description.icon = info.icon(in: url)
         self.description = description
     }
 

@@ -118,8 +118,6 @@ package struct BundleAssembler: Sendable {
             nib: nibClasses[target.name])
         // A host lacks the classes that the manifest names.
         if target.isHost { root["UIApplicationSceneManifest"] = nil }
-        try write(
-            try target.expand(.dictionary(root)), to: bundle.appending(path: "Info.plist"))
         if let entitlements = try info.entitlements() {
             try write(
                 try target.expand(.dictionary(entitlements)),
@@ -130,7 +128,25 @@ package struct BundleAssembler: Sendable {
         if target.isHost { resources.onDuplicate = { _, _ in } }
         for source in target.sources { try resources.copy(source, of: project.folder) }
         for source in target.sources { try resources.copyCatalogs(source, of: project.folder) }
+        if target.type == "application" {
+            root.merge(try iconKeys(of: target, resources)) { own, _ in own }
+        }
+        try write(
+            try target.expand(.dictionary(root)), to: bundle.appending(path: "Info.plist"))
         try writeDataModels(of: target, to: bundle)
+    }
+
+    private func iconKeys(
+        of target: XcodeGenProject.Target, _ resources: BundleResources
+    ) throws -> [String: PropertyValue] {
+        let setting = target.settings["ASSETCATALOG_COMPILER_APPICON_NAME"] ?? "AppIcon"
+        guard let name = try target.expand(.string(setting)).string else { return [:] }
+        for source in target.sources {
+            if let keys = try resources.copyIcon(name, of: source, in: project.folder) {
+                return keys
+            }
+        }
+        return [:]
     }
 
     /// Copies the data models of a target and of its linked libraries into a bundle. An unreadable

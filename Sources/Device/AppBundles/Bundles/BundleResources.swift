@@ -61,6 +61,27 @@ struct BundleResources {
         }
     }
 
+    /// Copies the icon of an app and returns the keys of the Info.plist that Xcode adds for it.
+    ///
+    /// - Throws: As ``copyCatalogs(_:of:)``.
+    func copyIcon(_ name: String, of source: XcodeGenSource, in project: URL) throws
+        -> [String: PropertyValue]?
+    {
+        for catalog in try Self.catalogs(source, of: project) {
+            guard let icon = try catalog.appIcon(named: name) else { continue }
+            try keep(icon, "\(Self.iconFile)@2x.\(icon.pathExtension)")
+            let primary: [String: PropertyValue] = [
+                "CFBundleIconFiles": .array([.string(Self.iconFile)]),
+                "CFBundleIconName": .string(name),
+            ]
+            return ["CFBundleIcons": .dictionary(["CFBundlePrimaryIcon": .dictionary(primary)])]
+        }
+        return nil
+    }
+
+    /// The name that Apple's compiler gives an iPhone's icon.
+    private static let iconFile = "AppIcon60x60"
+
     /// Returns the images that asset catalogs refer to, but whose files are missing.
     static func missingPictures(of source: XcodeGenSource, in project: URL) throws -> [URL] {
         try catalogs(source, of: project).flatMap { try $0.missingPictures() }

@@ -32,9 +32,10 @@ extension Kernel {
             let app = state.apps[flight.app]
         else { return }
         switch result {
-        case .decoded(let picture):
+        case .decoded(let picture, let symbol):
             flight.appearance.avatar = .picture(id: picture)
-            turn.record(.avatarShown, on: id)
+            let detail = symbol.map { "a stand-in of Bellhop's for the system's symbol \($0)" }
+            turn.record(.avatarShown, on: id, detail: detail ?? "")
         case .undecodable(let why): turn.record(.avatarUndecodable, on: id, detail: why)
         }
         present(flight, app, &turn)

@@ -12,11 +12,19 @@ extension ScreenDrawing {
         let lines = ScreenModel.Lines(title: card.title, subtitle: card.subtitle, body: card.body)
         let own = state.contentViews.live(of: id)?.actions
         return ScreenModel.Expanded(
-            card: id, header: card.appName,
+            card: id, header: header(of: id, view) ?? card.appName,
             lines: view?.hidesDefaultContent == true ? nil : lines,
             actions: own?.map { ScreenModel.Action($0, systemText) } ?? card.actions,
             dismissTitle: systemText[.dismiss], view: view.map { self.view($0, of: delivered, app) }
         )
+    }
+
+    /// Returns the title of an open view that replaces the app's name (CEX-2).
+    private func header(of id: String, _ view: AppDescription.ContentExtension?) -> String? {
+        guard view?.overridesTitle == true,
+            let own = state.contentViews.live(of: id)?.face?.title, !own.isEmpty
+        else { return nil }
+        return own
     }
 
     /// Returns the content extension whose view can be shown, because its process runs or is not
@@ -41,8 +49,7 @@ extension ScreenDrawing {
         let shown = [delivered.id] + later(than: delivered, for: view, app)
         var result = ScreenModel.ContentView(
             bundleIdentifier: view.bundleIdentifier, sizeRatio: view.plainRatio,
-            overridesTitle: view.overridesTitle, takesTouches: view.takesTouches,
-            notifications: shown)
+            takesTouches: view.takesTouches, notifications: shown)
         if case .template(let text) = view.source {
             let newest = shown.last.flatMap { state.delivered[$0] } ?? delivered
             result.page = ContentTemplate(text: text).filled(

@@ -54,6 +54,7 @@ extension ScreenModel.App {
             authorization: app.settings.authorizationStatus,
             alertStyle: app.settings.alertStyle,
             mutedUntil: app.isMuted(at: wall) ? app.choices.mutedUntil : nil,
-            widgets: widgets.isEmpty ? nil : widgets)
+            widgets: widgets.isEmpty ? nil : widgets,
+            icon: app.description.icon?.pictureID(app: app.description.bundleIdentifier))
     }
 }

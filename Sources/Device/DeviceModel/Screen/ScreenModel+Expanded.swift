@@ -4,7 +4,7 @@ extension ScreenModel {
     /// The opened card: its whole text, all of its buttons, and the view of the app's content
     /// extension.
     ///
-    /// The header is always there (CEX-7).
+    /// `header` is the app's name or the title of the view, which is always there (CEX-2, CEX-7).
     package struct Expanded: Sendable, Hashable, Codable {
         package var card: String
         package var header: String
@@ -38,8 +38,6 @@ extension ScreenModel {
         package var bundleIdentifier: String
         /// The height divided by the width, until the extension requests another size.
         package var sizeRatio: Double
-        /// Whether the view's own title replaces the app's name in the header.
-        package var overridesTitle: Bool
         /// Whether touches reach the view. Otherwise a tap is the default action (CEX-10).
         package var takesTouches: Bool
         /// The ids of the notifications that the view received: the card's, then later ones of its
@@ -57,7 +55,6 @@ extension ScreenModel {
         package init(
             bundleIdentifier: String,
             sizeRatio: Double,
-            overridesTitle: Bool,
             takesTouches: Bool,
             notifications: [String],
             face: ContentViewSnapshot? = nil,
@@ -66,20 +63,11 @@ extension ScreenModel {
         ) {
             self.bundleIdentifier = bundleIdentifier
             self.sizeRatio = sizeRatio
-            self.overridesTitle = overridesTitle
             self.takesTouches = takesTouches
             self.notifications = notifications
             self.face = face
             self.page = page
             self.isPlaying = isPlaying
-        }
-
-        /// Returns the title above the view (CEX-2).
-        ///
-        /// - Parameter own: The title that the view sets, if any.
-        package func title(own: String?, appName: String) -> String {
-            guard overridesTitle, let own, !own.isEmpty else { return appName }
-            return own
         }
 
         /// Returns the view's size. The width is always the card's, whatever the extension requests

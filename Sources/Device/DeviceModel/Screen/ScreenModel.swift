@@ -33,6 +33,8 @@ public struct ScreenModel: Sendable, Hashable, Codable {
         package var mutedUntil: Date?
         /// The widgets and controls that the person placed; `nil` for none.
         package var widgets: [PlacedWidget]?
+        /// The id of the icon's picture; `nil` if the app has none.
+        package var icon: String?
 
         package init(
             id: String,
@@ -42,7 +44,8 @@ public struct ScreenModel: Sendable, Hashable, Codable {
             authorization: AuthorizationStatus,
             alertStyle: AlertStyle? = nil,
             mutedUntil: Date? = nil,
-            widgets: [PlacedWidget]? = nil
+            widgets: [PlacedWidget]? = nil,
+            icon: String? = nil
         ) {
             self.id = id
             self.name = name
@@ -52,6 +55,7 @@ public struct ScreenModel: Sendable, Hashable, Codable {
             self.alertStyle = alertStyle
             self.mutedUntil = mutedUntil
             self.widgets = widgets
+            self.icon = icon
         }
     }
 

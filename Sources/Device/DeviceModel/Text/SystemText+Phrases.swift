@@ -6,13 +6,15 @@ extension SystemText {
     /// `addToSummary` (SET-15).
     ///
     /// `notification` replaces a hidden body (CAT-14), and `timeSensitive` is a card's label
-    /// (LEVEL-10). `send` and `message` belong to a text field (CAT-13), `unlockToContinue` to the
+    /// (LEVEL-10), `mentionsYou` and `repliesToYou` its mark (COM-27). `send` and `message` belong to a text field (CAT-13), `unlockToContinue` to the
     /// prompt to unlock (CAT-10), and `focusStatusText` to the question about the Focus status
     /// (COM-39). The questions about the location use `allowWhileUsing` to `keepWhileUsing` (LOC-10,
     /// LOC-11). The last group belongs to calls (CALL-2).
     package enum Phrase: Sendable, Hashable, CaseIterable {
         case now
         case timeSensitive
+        case mentionsYou
+        case repliesToYou
         case critical
         case notification
         case deliveredQuietly
@@ -62,6 +64,8 @@ extension SystemText.Phrase {
         switch self {
         case .now: ("now", "现在")
         case .timeSensitive: ("Time Sensitive", "时效性通知")
+        case .mentionsYou: ("Mentions you", "提到了你")
+        case .repliesToYou: ("Replies to you", "回复了你")
         case .critical: ("Critical", "重要警告")
         case .notification: ("Notification", "通知")
         case .deliveredQuietly: ("Delivered Quietly", "已静默送达")

@@ -1,7 +1,7 @@
 // Calls: full screen, as a banner, or in the Dynamic Island.
 
 import { deviceNow } from "./clock.js";
-import { appTile, button, element, icon, label, symbol } from "./elements.js";
+import { appTile, button, element, icon, label } from "./elements.js";
 
 /** Shows the calls that ring or are under way. */
 export class CallScreen {
@@ -42,7 +42,7 @@ export class CallScreen {
   #frame(call, lines) {
     const choose = (choice) => this.act({ call: { _0: call.id, _1: choice } });
     const buttons = [this.#button("end", call.endTitle, icon("close"), () => choose("end"))];
-    if (call.answerTitle) buttons.push(this.#button("answer", call.answerTitle, symbol("phone"), () => choose("answer")));
+    if (call.answerTitle) buttons.push(this.#button("answer", call.answerTitle, icon("phone"), () => choose("answer")));
     return element(
       "section",
       {

@@ -2,11 +2,11 @@
 
 import { CardTools } from "./card-tools.js";
 import { ageText } from "./clock.js";
-import { appTile, button, element, icon, symbol } from "./elements.js";
+import { appTile, button, element, icon, iconOf } from "./elements.js";
 import { caseOf } from "./stacks.js";
 import { SwipeActions } from "./swipe.js";
 import { mediaOf, thumbnailOf } from "./thumbnail.js";
-import { ContentView, titleOf } from "./view.js";
+import { ContentView } from "./view.js";
 import { words } from "./words.js";
 
 /** The names of the interruption levels, by the device's number. */
@@ -74,9 +74,9 @@ function roundOf(kind, values, name) {
     "span", { class: `round ${shape}`, data: { role: "avatar" }, role: "img", "aria-label": name }, sign);
 }
 
-/** Returns an app's template image, drawn in the color of the text. */
+/** Returns a picture as a template, drawn in the color of the text. */
 function templateOf(name) {
-  const shape = element("span", { class: "icon icon-template", "aria-hidden": "true" });
+  const shape = element("span", { class: "icon icon-template", data: { role: "icon" }, "aria-hidden": "true" });
   shape.style.setProperty("mask-image", `url("/pictures/${encodeURIComponent(name)}")`);
   return shape;
 }
@@ -114,7 +114,8 @@ export class CardView {
    */
   update(card, { language, isExpanded, stacked, opened = null, note = "", showsNote = false }) {
     // An unchanged card is the same object as before, so most of a long list returns here.
-    const given = [card, language, isExpanded, stacked, opened, note, showsNote];
+    const tile = iconOf(card.bundleIdentifier);
+    const given = [card, language, isExpanded, stacked, opened, note, showsNote, tile];
     if (this.#given?.every((value, place) => value === given[place])) return;
     this.#given = given;
     this.note = note;
@@ -123,10 +124,9 @@ export class CardView {
     this.stacked = stacked;
     this.isExpanded = isExpanded;
     this.opened = isExpanded ? opened : null;
-    this.view.update(card, this.opened?.view ?? null);
+    this.view.update(card, this.opened?.view ?? null, this.opened?.header);
     const { view, ...rest } = this.opened ?? {};
-    const heading = view ? titleOf(view, card.appName) : null;
-    const drawing = JSON.stringify([card, language, isExpanded, stacked, rest, heading, note, showsNote]);
+    const drawing = JSON.stringify([card, language, isExpanded, stacked, rest, note, showsNote, tile]);
     if (drawing === this.#drawn) return;
     this.#drawn = drawing;
 
@@ -136,9 +136,9 @@ export class CardView {
     // The app's view replaces the texts; the heading stays (CEX-7).
     const hasOwnTexts = this.opened && !this.opened.lines;
     this.#drawMedia(isExpanded && !view && !hasOwnTexts);
-    const shown = hasOwnTexts ? { ...card, title: heading ?? card.appName, subtitle: "", body: "" } : card;
+    const shown = hasOwnTexts ? { ...card, title: this.opened.header, subtitle: "", body: "" } : card;
     const { thumbnail, ...text } = shown;
-    this.face.replaceChildren(...faceOf(this.media.hidden ? shown : text, language), this.#stackNote());
+    this.face.replaceChildren(...faceOf(isExpanded ? text : shown, language), this.#stackNote());
     this.face.setAttribute("aria-keyshortcuts", "Delete");
     if (stacked > 0) this.face.setAttribute("aria-expanded", "false");
     else this.face.removeAttribute("aria-expanded");
@@ -242,7 +242,7 @@ export class CardView {
   /** Returns the icon of a button, or `null` if there is no such icon (CAT-23). */
   #signOf(action) {
     const [kind, values] = caseOf(action.icon ?? {});
-    if (kind === "system") return symbol(String(values._0));
+    if (kind === "system") return templateOf(`#${values._0}`);
     return kind === "template" ? templateOf(`${this.card.bundleIdentifier}#${values._0}`) : null;
   }
 

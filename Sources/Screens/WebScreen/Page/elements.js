@@ -68,6 +68,7 @@ const shapes = {
   note: "M9 18.5V6l9-2v12.5M9 18.5a2 2 0 1 1-4 0a2 2 0 0 1 4 0M18 16.5a2 2 0 1 1-4 0a2 2 0 0 1 4 0",
   pause: "M8 5v14M16 5v14",
   play: "M7 4.5v15l12-7.5z",
+  phone: "M6 4h4l1.5 5-2.5 1.5a11 11 0 0 0 4.5 4.5L15 12.5l5 1.5v4c0 1-1 2-2 2C11 20 4 13 4 6c0-1 1-2 2-2z",
   person: "M12 12a4.2 4.2 0 1 0 0-8.4a4.2 4.2 0 0 0 0 8.4M3.5 22a8.5 7.5 0 0 1 17 0z",
   paper: "M7 3h7l4 4v14H7zM14 3v4h4",
   send: "M12 19V5.5M6 11.5l6-6 6 6",
@@ -78,41 +79,6 @@ const shapes = {
   warning: "M12 4l9 16H3zM12 10v4.5M12 17.2v.3",
   why: "M9 9a3 3 0 1 1 4.3 2.7c-.8.4-1.3 1-1.3 2v.5M12 17.3v.2",
 };
-
-/**
- * The icons of the system's symbols that notifications use most, by name. Other symbols are not drawn, as iOS
- * does for an unknown name.
- */
-const symbols = {
-  "arrowshape.turn.up.left": "M10 6l-6 6 6 6v-4c5 0 8 1.5 10 5 0-6-4-9-10-9z",
-  "bell": "M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM10 20h4",
-  "bell.slash": "M6 17h12l-1.5-2.5V10a4.5 4.5 0 0 0-9 0v4.5zM4 3l16 18",
-  "bookmark": "M7 4h10v16l-5-4-5 4z",
-  "calendar": "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
-  "camera": "M4 8h4l1.5-2.5h5L16 8h4v11H4zM12 10a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7",
-  "checkmark": "M5 12.5l4.5 4.5L19 7.5",
-  "clock": "M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16M12 8v4l3 2",
-  "envelope": "M4 6h16v12H4zM4 7l8 6 8-6",
-  "flag": "M6 21V4h11l-2 4 2 4H6",
-  "hand.thumbsup": "M8 11v9H4v-9zM8 11l4-7c1.5 0 2 1 2 2.5L13.5 10H20l-1.5 10H8",
-  "heart": "M12 20S4 15 4 9.5A4 4 0 0 1 12 8a4 4 0 0 1 8 1.5C20 15 12 20 12 20z",
-  "message": "M4 5h16v11h-8l-5 4v-4H4z",
-  "mic": "M12 4a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0v-5A2.5 2.5 0 0 1 12 4M6 11a6 6 0 0 0 12 0M12 17v4",
-  "phone": "M6 4h4l1.5 5-2.5 1.5a11 11 0 0 0 4.5 4.5L15 12.5l5 1.5v4c0 1-1 2-2 2C11 20 4 13 4 6c0-1 1-2 2-2z",
-  "photo": "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4",
-  "pin": "M9 4h6l-1 7 3 3H7l3-3zM12 14v7",
-  "plus": "M12 5v14M5 12h14",
-  "speaker.slash": "M4 9h4l5-4v14l-5-4H4zM16 9l5 6M21 9l-5 6",
-  "star": "M12 4l2.5 5.5 6 .5-4.5 4 1.5 6L12 17l-5.5 3L8 14 3.5 10l6-.5z",
-  "trash": "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
-  "xmark": "M6.5 6.5l11 11M17.5 6.5l-11 11",
-};
-
-/** Returns the icon of a symbol, filled or not, or `null` for an unknown name. */
-export function symbol(name) {
-  const shape = symbols[name.replace(/\.(fill|circle)/g, "")];
-  return shape ? drawing(shape, "symbol") : null;
-}
 
 /** Returns an icon that screen readers ignore. */
 export function icon(name) {
@@ -131,8 +97,31 @@ function drawing(shape, name) {
   return picture;
 }
 
-/** Returns the tile that replaces an app's icon: the first letter of its name on the app's color. */
+/** The pictures of the apps' icons by bundle identifier, as the last screen named them. */
+let icons = new Map();
+
+/** Keeps the icons of a `ScreenModel`. Call it before the screen is drawn. */
+export function keepIcons(model) {
+  icons = new Map(model.apps.filter(({ icon }) => icon).map(({ id, icon }) => [id, icon]));
+}
+
+/** Returns the name of the picture of an app's icon, or `null`. */
+export function iconOf(bundleIdentifier) {
+  return icons.get(bundleIdentifier) ?? null;
+}
+
+/** Returns an app's icon. Without one it is the first letter of the app's name on the app's color. */
 export function appTile(bundleIdentifier, name) {
+  const known = iconOf(bundleIdentifier);
+  if (!known) return letterTile(bundleIdentifier, name);
+  const picture = element("img", {
+    class: "tile", alt: "", draggable: "false", src: `/pictures/${encodeURIComponent(known)}`,
+  });
+  picture.addEventListener("error", () => picture.replaceWith(letterTile(bundleIdentifier, name)));
+  return picture;
+}
+
+function letterTile(bundleIdentifier, name) {
   const letter = [...new Intl.Segmenter().segment(name.trim() || "?")][0].segment.toUpperCase();
   return element(
     "span", { class: "tile", "aria-hidden": "true", style: { "--hue": hue(bundleIdentifier) } }, letter);

@@ -2,7 +2,7 @@
 
 import { Bench } from "./bench.js";
 import { setClock, tickNow } from "./clock.js";
-import { element } from "./elements.js";
+import { element, keepIcons } from "./elements.js";
 import { addressOf, Journeys } from "./journeys.js";
 import { listen, perform } from "./link.js";
 import { followLook } from "./look.js";
@@ -47,6 +47,7 @@ const bench = new Bench(document.getElementById("bench"), { act, refuse: show })
 listen({
   onScreen: (model, context) => {
     followLanguage(model.language);
+    keepIcons(model);
     phone.update(model, context);
     journeys.update(model);
     bench.update(model);

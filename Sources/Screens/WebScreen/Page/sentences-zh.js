@@ -182,7 +182,7 @@ export const sentences = [
   ["The attachment {0} is {1}, which no attachment may be.", "附件 {0} 是 {1}，不能用作附件。"],
 
   ["a remote URL is not downloaded: {0}", "不会下载远程 URL：{0}"],
-  ["the system's symbol {0} is not drawn here", "此处不绘制系统符号 {0}"],
+  ["a stand-in of Bellhop's for the system's symbol {0}", "Bellhop 用自己的图形代替系统符号 {0}"],
   ["{0} cannot be read", "{0} 无法读取"],
   ["{0#} bytes are over the limit of {1#}", "{0} 字节超过上限 {1}"],
   [

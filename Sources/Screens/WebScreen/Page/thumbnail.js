@@ -9,14 +9,14 @@ export function thumbnailOf(card) {
   const { thumbnail } = card;
   if (!thumbnail || thumbnail.isHidden || card.isPreviewHidden) return null;
   const { kind, name, id } = describe(card);
-  if (kind !== "image") return signOf(kind === "audio" ? "note" : "film", name);
+  if (kind === "audio") return signOf("note", name);
   const picture = element("img", {
     class: "thumbnail", data: { role: "thumbnail" }, alt: name, draggable: "false", src: `/pictures/${id}`,
   });
   const [x, y, width, height] = thumbnail.clippingRect ?? [0, 0, 1, 1];
   const inset = [y, 1 - x - width, 1 - y - height, x].map((part) => `${Math.max(0, part * 100)}%`);
   picture.style.setProperty("object-view-box", `inset(${inset.join(" ")})`);
-  picture.addEventListener("error", () => picture.replaceWith(signOf("paper", name)));
+  picture.addEventListener("error", () => picture.replaceWith(signOf(kind === "movie" ? "film" : "paper", name)));
   return picture;
 }
 

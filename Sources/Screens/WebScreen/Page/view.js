@@ -25,8 +25,8 @@ export class ContentView {
     this.#watchWidth();
   }
 
-  /** Draws a `ScreenModel.ContentView`, or nothing for `null`. */
-  update(card, view) {
+  /** Draws a `ScreenModel.ContentView` below its title, or nothing for `null`. */
+  update(card, view, title) {
     this.#card = card.id;
     this.#view = view;
     this.element.hidden = !view;
@@ -36,7 +36,7 @@ export class ContentView {
       return this.element.replaceChildren();
     }
     this.element.classList.toggle("touchable", view.takesTouches);
-    this.element.setAttribute("aria-label", titleOf(view, card.appName));
+    this.element.setAttribute("aria-label", title);
     if (typeof view.page === "string") return this.#drawPage(card, view);
     this.#drawStage(view);
   }
@@ -143,11 +143,6 @@ export class ContentView {
     const width = this.#view?.face?.views.nodes[0]?.frame.width;
     if (width) this.stage.style.setProperty("--scale", String(this.element.clientWidth / width));
   }
-}
-
-/** Returns the title above the view. */
-export function titleOf(view, appName) {
-  return (view?.overridesTitle && view.face?.title) || appName;
 }
 
 function kindOf(kind, content) {
