@@ -29,7 +29,7 @@ public struct PayloadDoctor: Sendable {
             var model = ProjectModelBuilder(files: files, settings: settings, reading: reading)
                 .model()
             (model.payloads, model.brokenPayloads, model.history) = ([], [], [])
-            (model.requests, model.messageMistakes) = ([], [])
+            (model.requests, model.messageMistakes, model.programPushes) = ([], [], [])
             return model
         }
     }

@@ -58,12 +58,14 @@ extension ProjectModel {
     /// Returns the differences from the table of keys that a check reports.
     func keyMistakes(of check: String) -> [Observation] {
         payloads.flatMap { push in
-            push.keyMistakes.filter { $0.check == check }.map { mistake in
-                Observation(
-                    push.place(of: mistake), "\(mistake.problem.english)",
-                    severity: mistake.severity, remedy: mistake.fix.english)
-            }
+            push.keyMistakes.filter { $0.check == check }.map { $0.observation(in: push) }
         }
+            + programPushes.flatMap { push in
+                push.keyMistakes.filter { $0.check == check }.map { mistake in
+                    let isUnknown = push.isUnknown(mistake.path)
+                    return mistake.observation(in: push, severity: isUnknown ? .hint : nil)
+                }
+            }
     }
 }
 
@@ -96,6 +98,14 @@ extension PushKeyMistake {
         case .mistyped: key.name == PayloadKey.contentAvailable.text ? .warning : nil
         default: nil
         }
+    }
+
+    fileprivate func observation(
+        in push: PushFile, severity: Finding.Severity? = nil
+    ) -> Observation {
+        Observation(
+            push.place(of: self), "\(problem.english)", severity: severity ?? self.severity,
+            remedy: fix.english)
     }
 
     /// Whether the key is an ordinary word beside `aps` that the app may read itself.

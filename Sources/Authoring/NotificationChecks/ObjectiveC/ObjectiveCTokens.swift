@@ -163,9 +163,10 @@ struct ObjectiveCTokens {
 }
 
 extension UInt8 {
-    fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+    var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 
-    fileprivate var isWord: Bool {
+    /// Whether the byte is part of a name: a letter, a digit, `_`, `$`, or not ASCII.
+    var isWord: Bool {
         isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self
             || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self || self == UInt8(ascii: "_")
             || self == UInt8(ascii: "$") || self >= 0x80

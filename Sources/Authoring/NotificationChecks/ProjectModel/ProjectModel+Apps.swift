@@ -33,6 +33,7 @@ extension ProjectModel {
         own.payloads.removeAll { push in
             !keeps(push.file.path) || push.target.map(others.contains) == true
         }
+        own.programPushes.removeAll { !keeps($0.file.path) }
         own.brokenPayloads.removeAll { !keeps($0.place) }
         own.messageMistakes.removeAll { !keeps($0.place) }
         own.requests.removeAll { !keeps($0.path) }

@@ -13,6 +13,8 @@ struct ProjectModel: Sendable {
     var products: [Product] = []
     var appsWithExtensions: [AppWithExtensions] = []
     var payloads: [PushFile] = []
+    /// The payloads in literals of programs, which may be incomplete.
+    var programPushes: [PushFile] = []
     var brokenPayloads: [Observation] = []
     /// The mistakes in messages of other services.
     var messageMistakes: [Observation] = []
@@ -45,6 +47,7 @@ struct ProjectModel: Sendable {
 
     var isEmpty: Bool {
         projects.isEmpty && products.isEmpty && payloads.isEmpty && brokenPayloads.isEmpty
+            && programPushes.isEmpty && requests.isEmpty && messageMistakes.isEmpty
             && history.isEmpty && sources.isEmpty && tables.isEmpty && brokenTables.isEmpty
             && sounds.isEmpty && pictures.isEmpty && unreadable.isEmpty
     }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import NotificationModel
 
-/// A `curl` command of a script that sends a push to APNs.
+/// A `curl` command of a script that sends a push to APNs, or a message to another push service.
 struct CurlCommand: Sendable {
     struct Field: Sendable {
         var text: String
@@ -17,6 +17,8 @@ struct CurlCommand: Sendable {
     private(set) var body: Field?
     /// The option that keeps curl from negotiating HTTP/2.
     private(set) var optionAgainstHTTP2: String?
+    /// Whether the command sends to another push service than APNs.
+    private(set) var isForService = false
     /// Whether further headers come from a file or a variable.
     private(set) var hasUnknownHeaders = false
 
@@ -31,10 +33,15 @@ struct CurlCommand: Sendable {
             if word.text.contains("/3/device/") || word.text.contains("push.apple.com") {
                 (isPush, line) = (true, word.line)
             }
+            isForService = isForService || Self.services.contains { word.text.contains($0) }
             read(word, &rest, command.input)
         }
+        guard !isForService else { return }
         guard isPush || headers.keys.contains(where: { $0.hasPrefix("apns-") }) else { return nil }
     }
+
+    /// Parts of the addresses of push services.
+    static let services = ["messages:send", "fcm.googleapis.com", "exp.host/", "onesignal.com/"]
 
     private static let runners: Set<String> = [
         "sudo", "time", "exec", "if", "then", "do", "else", "while", "!", "env", "eval", "{",

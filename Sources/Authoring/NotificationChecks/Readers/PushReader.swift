@@ -4,7 +4,8 @@ internal import Foundation
 internal import JSONText
 internal import NotificationModel
 
-/// Finds payloads among files: `.apns`, JSON, `curl` requests, and logs of pushes.
+/// Finds payloads among files: `.apns`, JSON, `curl` requests, literals of programs, and logs of
+/// pushes.
 struct PushReader {
     let files: FileTree
     /// The header fields with which the payloads are sent; `nil` if they are unknown.
@@ -23,7 +24,8 @@ struct PushReader {
             case "jsonl": readLog(path, &model)
             case "curl", "sh", "bash", "zsh", "command": readScript(path, &model)
             case "http": readRequest(path, &model)
-            default: break
+            default:
+                if let dialect = CodeDialect(path: path) { readProgram(path, dialect, &model) }
             }
         }
         model.removePushesForOtherSystems()
@@ -76,16 +78,24 @@ struct PushReader {
 
     /// Reads the message of another service: its own mistakes, and the payload that is sent. The
     /// payload's keys have the places of the message from which they come.
+    ///
+    /// - Parameter isOpen: Whether variables of a shell are in the message.
     private func readMessage(
-        _ message: ServiceMessage, _ written: Data, _ path: String, _ model: inout ProjectModel
+        _ message: ServiceMessage, _ written: Data, isOpen: Bool = false, _ path: String,
+        _ model: inout ProjectModel
     ) {
         let original = try? PropertyFile.json(written, path: path)
-        model.messageMistakes += message.mistakes.map { mistake in
-            Observation(
-                original?.place(mistake.path) ?? Place(path),
-                "\(mistake.path.joined(separator: ".")) in a message of \(message.service.rawValue): \(mistake.problem)",
-                severity: mistake.isRejected ? nil : .warning, remedy: mistake.remedy)
+        for mistake in message.mistakes {
+            if isOpen {
+                // What is missing, or a text with a variable, may be right.
+                guard let value = original?.value(mistake.path),
+                    value.string?.contains("$") != true
+                else { continue }
+            }
+            model.messageMistakes.append(
+                Observation(message, mistake, at: original?.place(mistake.path) ?? Place(path)))
         }
+        guard !isOpen else { return }
         let data = Data(message.payload)
         guard var file = try? PropertyFile.json(data, path: path) else { return }
         let none = PropertyFile(path: path, root: [:], lines: [:])
@@ -138,14 +148,19 @@ struct PushReader {
     /// text of a request.
     private func readScript(_ path: String, _ model: inout ProjectModel) {
         guard let data = small(path),
-            data.range(of: Data("apns-".utf8)) != nil
-                || data.range(of: Data("/3/device/".utf8)) != nil
+            (["apns-", "/3/device/"] + CurlCommand.services).contains(where: {
+                data.range(of: Data($0.utf8)) != nil
+            })
         else { return }
         let commands = ShellScript(data).commands.compactMap { CurlCommand($0, path: path) }
         guard !commands.isEmpty else { return readRequest(path, &model) }
-        model.requests += commands
+        model.requests += commands.filter { !$0.isForService }
         for command in commands {
             guard let body = command.body else { continue }
+            guard !command.isForService else {
+                readMessage(of: body, path, &model)
+                continue
+            }
             var headers = command.headers.mapValues(\.text)
             // What is not known until the script runs may be right.
             for (name, field) in command.headers where field.isOpen { headers[name] = "" }
@@ -155,6 +170,15 @@ struct PushReader {
                 Data(body.text.utf8), body.line, isOpen: body.isOpen, path, (headers, lines),
                 &model)
         }
+    }
+
+    private func readMessage(
+        of body: CurlCommand.Field, _ path: String, _ model: inout ProjectModel
+    ) {
+        // The line breaks give each key the line that it has in the script.
+        let text = String(repeating: "\n", count: body.line - 1) + body.text
+        guard let message = ServiceMessage(Array(text.utf8)) else { return }
+        readMessage(message, Data(text.utf8), isOpen: body.isOpen, path, &model)
     }
 
     private func readRequest(_ path: String, _ model: inout ProjectModel) {
@@ -215,11 +239,25 @@ struct PushReader {
 
 extension PushFile {
     /// Compares the payload and the header fields with the table of keys.
-    fileprivate mutating func compareWithKeys(_ payload: Data) {
+    mutating func compareWithKeys(_ payload: Data) {
         let type = headers?[HeaderName.pushType].flatMap(PushType.init)
         keyMistakes =
             PushKey.mistakes(inPayload: [UInt8](payload), type: type)
             + PushKey.mistakes(inHeaders: headers ?? [:])
+    }
+}
+
+extension Observation {
+    /// Describes a mistake in a message. In a program, an uncertain mistake is a hint.
+    init(
+        _ message: ServiceMessage, _ mistake: ServiceMessage.Mistake, at place: Place,
+        isCertain: Bool = true
+    ) {
+        let path = mistake.path.joined(separator: ".")
+        self.init(
+            place, "\(path) in a message of \(message.service.rawValue): \(mistake.problem)",
+            severity: !isCertain ? .hint : mistake.isRejected ? nil : .warning,
+            remedy: mistake.remedy)
     }
 }
 
