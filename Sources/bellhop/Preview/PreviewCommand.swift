@@ -21,8 +21,8 @@ struct PreviewCommand: AsyncParsableCommand {
             The payload goes through the device, as a push does. In the folder of an app's project \
             the notification extensions are built, and change the push; --app names another \
             project, or an assembled X.app. Elsewhere, and with --no-app, it is as for an app \
-            without a service extension. A message of Firebase, Expo, OneSignal, Airship, Braze or \
-            Amazon SNS becomes the payload that the service sends. Several payloads come one after the other. The same fonts \
+            without a service extension. A message of Firebase, Expo, OneSignal, Airship, Braze, \
+            Customer.io or Amazon SNS becomes the payload that the service sends. Several payloads come one after the other. The same fonts \
             give the same bytes; --fonts names them.
             """)
 

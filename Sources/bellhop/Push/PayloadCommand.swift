@@ -12,7 +12,7 @@ struct PayloadCommand: ParsableCommand {
         abstract: "Print the payload and the headers that a service makes of its message.",
         discussion: """
             The message is one of Firebase (HTTP v1, an Admin SDK, the legacy API), Expo, \
-            OneSignal, Airship, Braze or Amazon SNS. A .apns file gives the payload without the \
+            OneSignal, Airship, Braze, Customer.io or Amazon SNS. A .apns file gives the payload without the \
             app. Mistakes in the message are printed on standard error.
             """)
 

@@ -131,6 +131,20 @@ struct ServiceMessageTests {
                 #"{"aps":{"alert":{"title":"T"},"mutable-content":1},"k":1,"ab":{"att":{"url":"https://example.org/a.gif","type":"gif"}},"ab_uri":"app://x"}"#
         ),
         Case(
+            service: .customerIO,
+            message:
+                #"{"transactional_message_id":"parcel","identifiers":{"id":"7"},"title":"Parcel","message":"It is here","sound":"default","link":"post://7","image_url":"https://example.org/a.png","custom_data":{"order":"7"}}"#,
+            payload:
+                #"{"aps":{"alert":{"title":"Parcel","body":"It is here"},"mutable-content":1,"sound":"default"},"order":"7","CIO":{"push":{"link":"post://7","image":"https://example.org/a.png"}}}"#
+        ),
+        Case(
+            service: .customerIO,
+            message:
+                #"{"transactional_message_id":3,"identifiers":{"id":"7"},"custom_payload":{"ios":{"aps":{"alert":"Own"},"k":1},"android":{}}}"#,
+            payload:
+                #"{"aps":{"alert":"Own"},"k":1}"#
+        ),
+        Case(
             service: .amazonSNS,
             message:
                 #"{"default":"d","APNS":"{\"aps\":{\"alert\":\"A\"},\"k\":\"v\"}","APNS_SANDBOX":"{}"}"#,
@@ -168,6 +182,10 @@ struct ServiceMessageTests {
     }
 
     static let mistakes: [(message: String, path: String, remedy: String, isRejected: Bool)] = [
+        (
+            #"{"transactional_message_id":3,"identifiers":{"id":"7"},"title":"A","custom_data":{"n":3}}"#,
+            "custom_data.n", "Write it in quotation marks.", true
+        ),
         (
             #"{"message":{"token":"t","apn":{"payload":{}}}}"#, "message.apn", "Write apns.", true
         ),

@@ -64,7 +64,8 @@ private struct ProgramPushes {
     private static let marks = [
         "\"aps\"", "aps\\\"", "'aps'", "aps:", ":aps", "aps=", ".aps", "messages:send", "fcm",
         "firebase",
-        "onesignal", "OneSignal", "exp.host", "expo-server-sdk", "APNS",
+        "onesignal", "OneSignal", "exp.host", "expo-server-sdk", "APNS", "customerio",
+        "customer.io",
     ].map { Data($0.utf8) }
 
     /// Parts of a program, in lower case, that send to a service. Without one, an object that looks
@@ -78,6 +79,7 @@ private struct ProgramPushes {
             .firebase: firebase, .firebaseAdmin: firebase, .firebaseLegacy: ["fcm/send"],
             .expo: ["exp.host", "expo-server-sdk", "exponent_server_sdk"],
             .oneSignal: ["onesignal"], .airship: ["airship"], .braze: ["braze"],
+            .customerIO: ["customerio", "customer.io"],
             .amazonSNS: ["sns"],
         ]
     }()

@@ -72,6 +72,44 @@ extension MessageDraft {
         return draft
     }
 
+    /// A request for a transactional push of Customer.io, as far as the request has the push. Its
+    /// template, which only the service has, may have more.
+    ///
+    /// <https://docs.customer.io/integrations/api/app/tag/send-messages/sendPush/>. The payload is
+    /// that of <https://docs.customer.io/sdk/ios/push/test-push/>.
+    static func customerIO(_ root: PushValue) -> MessageDraft? {
+        let own = root["custom_payload"]?["ios"]
+        guard root["transactional_message_id"] != nil, root["identifiers"]?.members != nil,
+            root["title"] != nil || root["message"] != nil || own?.members != nil
+        else { return nil }
+        var draft = MessageDraft(.customerIO)
+        if let own, own.members != nil {
+            draft.aps = PushObject(own[PayloadKey.aps.text])
+            draft.addCustom(own)
+        } else {
+            draft.alert(title: root["title"], body: root["message"])
+            draft.set(.mutableContent, .integer(1))
+            if root["sound"]?.text == "default" { draft.set(.sound, root["sound"]) }
+            draft.readCustomerIOData(root)
+        }
+        draft.setPushType()
+        return draft
+    }
+
+    private mutating func readCustomerIOData(_ root: PushValue) {
+        for member in root["custom_data"]?.members ?? [] where member.value.text == nil {
+            add(
+                "The value is \(member.value.kind), and Customer.io accepts texts only.",
+                at: ["custom_data", member.name], "Write it in quotation marks.")
+        }
+        addCustom(root["custom_data"])
+        var push = PushObject()
+        push["link"] = root["link"]
+        push["image"] = root["image_url"]
+        guard !push.members.isEmpty else { return }
+        custom["CIO"] = .object([.init(name: "push", value: .object(push.members))])
+    }
+
     /// A message of Amazon SNS: texts of JSON by platform.
     ///
     /// <https://docs.aws.amazon.com/sns/latest/dg/sns-send-custom-platform-specific-payloads-mobile-devices.html>.

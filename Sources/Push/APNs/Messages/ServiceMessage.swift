@@ -24,6 +24,7 @@ package struct ServiceMessage: Sendable, Hashable {
         case oneSignal = "OneSignal"
         case airship = "Airship"
         case braze = "Braze"
+        case customerIO = "Customer.io"
         case amazonSNS = "Amazon SNS"
     }
 
@@ -88,8 +89,9 @@ package struct ServiceMessage: Sendable, Hashable {
     }
 
     private static func draft(_ root: PushValue) -> MessageDraft? {
-        .firebase(root) ?? .expo(root) ?? .firebaseLegacy(root) ?? .oneSignal(root)
-            ?? .airship(root) ?? .braze(root) ?? .amazonSNS(root)
+        let draft: MessageDraft? =
+            .firebase(root) ?? .expo(root) ?? .firebaseLegacy(root) ?? .oneSignal(root)
+        return draft ?? .airship(root) ?? .braze(root) ?? .customerIO(root) ?? .amazonSNS(root)
     }
 }
 
