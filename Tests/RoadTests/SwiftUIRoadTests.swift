@@ -1,6 +1,7 @@
 import Device
 import DeviceModel
 import Foundation
+import NotificationModel
 import Testing
 import UpTesting
 
@@ -18,7 +19,10 @@ struct SwiftUIRoadTests {
             init() { print("the app is created") }
 
             var body: some Scene {
-                WindowGroup { LettersView().environmentObject(mailbox) }
+                WindowGroup {
+                    LettersView().environmentObject(mailbox)
+                        .onOpenURL { url in Tracker.note(url) }
+                }
             }
         }
         """
@@ -57,12 +61,21 @@ struct SwiftUIRoadTests {
 
         struct LettersView: View {
             @EnvironmentObject private var mailbox: Mailbox
-            var body: some View { Text("\\(mailbox.count)").aModifierThatBellhopLacks() }
+            var body: some View {
+                Text("\\(mailbox.count)").aModifierThatBellhopLacks()
+                    .onOpenURL { url in print("opened", url.host ?? "", mailbox.count) }
+            }
         }
         """
 
+    private static let list = """
+        <plist version="1.0"><dict><key>CFBundleURLTypes</key><array><dict>
+        <key>CFBundleURLSchemes</key><array><string>letters</string></array>
+        </dict></array></dict></plist>
+        """
+
     @Test(
-        "an app of SwiftUI runs with its adaptor's delegate, which gets a cold tap; views that do not compile do not matter"
+        "SCENE-13 an app of SwiftUI runs with its adaptor's delegate, which gets a cold tap, and its root view gets a link; views that do not compile do not matter"
     )
     func adaptor() async throws {
         try await withTemporaryFolder { folder in
@@ -75,6 +88,16 @@ struct SwiftUIRoadTests {
                 let file = project.appending(path: "Letters/\(name).swift")
                 try text.write(to: file, atomically: true, encoding: .utf8)
             }
+            let file = project.appending(path: "Letters.xcodeproj/project.pbxproj")
+            var text = try String(contentsOf: file, encoding: .utf8)
+            let setting = "INFOPLIST_KEY_CFBundleDisplayName = Letters;"
+            text = text.replacing(
+                setting,
+                with: setting + "INFOPLIST_KEY_UIApplicationSceneManifest_Generation = YES;"
+                    + "INFOPLIST_FILE = Links.plist;")
+            try text.write(to: file, atomically: true, encoding: .utf8)
+            try Self.list.write(
+                to: project.appending(path: "Links.plist"), atomically: true, encoding: .utf8)
             let made = try await BuildRoadTests.bellhop([
                 "build", project.path, "--with-app", "--build-folder",
                 folder.appending(path: "build").path,
@@ -98,6 +121,10 @@ struct SwiftUIRoadTests {
                 #expect(await running.log.line(containing: "tapped").hasSuffix("tapped Letter"))
                 let reasons = try await running.reasons(id, with: .responseDelivered)
                 #expect(!reasons.contains(.responseNoDelegate))
+                let url = try #require(URL(string: "letters://inbox"))
+                try await running.device.perform(.openItem(app: running.app, with: .link(url: url)))
+                #expect(await running.log.line(containing: "opened").hasSuffix("opened inbox 0"))
+                #expect(await running.log.line(containing: "LettersApp.swift").contains("skipped"))
             }
         }
     }

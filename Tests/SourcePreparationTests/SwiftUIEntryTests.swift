@@ -37,6 +37,69 @@ struct SwiftUIEntryTests {
         #expect(diagnostics[0].message.hasPrefix("The scenes of Hello are left out"))
     }
 
+    private static let links = """
+        import SwiftUI
+        @main
+        struct Hello: App {
+            var body: some Scene {
+                WindowGroup {
+                    Text("a").onOpenURL(perform: log)
+                    NavigationStack {
+                        if true { HelloView(router: router).padding() }
+                    }
+                    .onOpenURL { url in
+                        router.open(url)
+                    }
+                    .environmentObject(router)
+                    .onAppear { start() }
+                }
+            }
+            var after: Int { 1 }
+        }
+        """
+    private static let view = """
+        struct HelloView: View {
+            var body: some View {
+                Text("a").onContinueUserActivity("b") { print($0) }.onTapGesture { tap() }
+            }
+        }
+        """
+
+    @Test(
+        "SCENE-13 SCENE-14 closures for URLs and activities are kept with their view's environment")
+    func links() throws {
+        let app = Self.source(Self.links)
+        let view = SourceText(path: "/V.swift", text: Self.view)
+        let entry = try #require(SwiftUIEntry(in: [app, view]))
+        let text = entry.withoutScenes(app).text
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(
+            lines[3] == "    var body: some Scene { SwiftUI.WindowGroup { SwiftUI.EmptyView() } }; "
+                + "public func _bellhopViews(_ _bellhop: SwiftUI._BellhopViews) { "
+                + "_bellhop.add(SwiftUI.EmptyView()")
+        #expect(lines[5] == ".onOpenURL(perform: log)); ")
+        #expect(lines[7] == "_bellhop.add(HelloView(router: router)")
+        #expect(lines[9] == ".onOpenURL { url in")
+        #expect(lines[10].trimmingPrefix { $0 == " " } == "_ = (); router.open(url)")
+        #expect(lines[12] == ".environmentObject(router)) ")
+        #expect(lines.firstIndex(of: "    var after: Int { 1 }") == 16)
+        #expect(!text.contains("start()") && !text.contains("Text"))
+        let shortened = entry.withoutScenes(view).text
+        #expect(
+            shortened.contains(
+                "_bellhop.add(SwiftUI.EmptyView()\n"
+                    + #".onContinueUserActivity("b") { _ = (); print($0) }) "#))
+        #expect(!shortened.contains("tap()") && !shortened.contains("Text"))
+    }
+
+    @Test("a view that the app's body does not name is left as it is")
+    func otherView() throws {
+        let app = Self.source(Self.app.replacing("HelloView", with: "OtherView"))
+        let view = SourceText(path: "/V.swift", text: Self.view)
+        let entry = try #require(SwiftUIEntry(in: [app, view]))
+        #expect(entry.withoutScenes(view).text == Self.view)
+    }
+
     @Test(
         "the marked types are the entry",
         arguments: [

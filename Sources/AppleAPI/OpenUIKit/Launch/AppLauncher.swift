@@ -14,6 +14,9 @@ package enum AppLauncher {
     // `UIApplication` holds its delegate weakly, so the launcher holds it strongly.
     private static var delegate: (any UIApplicationDelegate)?
 
+    /// Evaluates the views of a SwiftUI app and returns their closures; `nil` in other apps.
+    package static var sceneActions: (@MainActor () -> SceneActions)?
+
     static func run(delegateType: AnyClass) -> Never {
         run {
             guard let made = ObjectFactory.object(of: delegateType) as? any UIApplicationDelegate

@@ -3,9 +3,12 @@ internal import NotificationModel
 internal import OpenFoundation
 
 extension UIApplication {
-    /// Passes an item to the scene's delegate, or to the app's delegate in an app without scenes.
-    func deliver(_ opening: AppOpening?) {
-        guard case .item(let item) = opening else { return }
+    /// Passes an item to the views of a SwiftUI app, to the scene's delegate, or to the app's delegate
+    /// in an app without scenes.
+    ///
+    /// - Parameter toDelegates: Whether the delegates get it. Views always do.
+    func deliver(_ opening: AppOpening?, toDelegates: Bool = true) {
+        guard case .item(let item) = opening, !passToViews(item), toDelegates else { return }
         if let scenes { return scenes.open(item) }
         switch item {
         case .link(let url): _ = delegate?.application(self, open: url, options: [:])

@@ -24,7 +24,8 @@ extension UIApplication {
         case (_, .active):
             let hasConnected = scenes?.connect(opening: opening) == true
             if before == .background || hasConnected { willEnterForeground() }
-            if !hasConnected, !isLaunching || takesLaunchItem { deliver(opening) }
+            deliver(
+                opening, toDelegates: !hasConnected && (!isLaunching || takesLaunchItem))
             didBecomeActive()
         case (.active, .inactive): willResignActive()
         case (.background, .inactive): willEnterForeground()

@@ -25,7 +25,7 @@ extension View {
         modified("environment")
     }
     nonisolated public func environmentObject<Value: ObservableObject>(_ object: Value) -> some View
-    { modified("environmentObject") }
+    { modified("environmentObject", .object(ObjectIdentifier(Value.self), object)) }
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modified("onAppear")
     }
@@ -65,12 +65,12 @@ extension View {
         modified("onLongPressGesture")
     }
     nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
-        modified("onOpenURL")
+        modified("onOpenURL", .openURL(action))
     }
     nonisolated public func onContinueUserActivity(
         _ type: String, perform action: @escaping (NSUserActivity) -> Void
     ) -> some View {
-        modified("onContinueUserActivity")
+        modified("onContinueUserActivity", .continueActivity(type))
     }
     nonisolated public func onSubmit(_ action: @escaping () -> Void) -> some View {
         modified("onSubmit")

@@ -8,12 +8,19 @@ public import UIKit
     associatedtype Body: Scene
     @SceneBuilder var body: Body { get }
     init()
+    /// Adds the parts of the scenes that `bellhop build` keeps. This method is not part of Apple's
+    /// API.
+    func _bellhopViews(_ views: _BellhopViews)
 }
 
 extension App {
+    public func _bellhopViews(_ views: _BellhopViews) {}
+
     /// Creates the app at its launch and runs it with the delegate of its adaptor. It shows no
-    /// scene and does not evaluate `body`.
+    /// scene and does not evaluate `body`. The first URL evaluates the parts of the scenes that are
+    /// kept.
     public static func main() {
+        AppLauncher.sceneActions = { RunningApp.actions }
         AppLauncher.run {
             RunningApp.app = Self()
             return RunningApp.delegate ?? RunningAppDelegate()
@@ -25,6 +32,11 @@ extension App {
 @MainActor private enum RunningApp {
     static var app: (any App)?
     static var delegate: (any UIApplicationDelegate)?
+    static let actions: SceneActions = {
+        let views = _BellhopViews()
+        app?._bellhopViews(views)
+        return views.actions
+    }()
 }
 
 /// The delegate of an app without an adaptor.

@@ -118,17 +118,30 @@ public struct StateObject<ObjectType: ObservableObject>:
     }
 }
 
-/// An object that a view above supplies. No view does here, so reading it traps.
+/// An object that a view above supplies. Reading it traps if no evaluated view did.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>:
     DynamicProperty
 {
+    private let storage = Box<ObjectType?>(nil)
+
     public init() {}
     public var wrappedValue: ObjectType {
-        preconditionFailure("No object of the type \(ObjectType.self) is in the environment.")
+        guard let object = storage.value else {
+            preconditionFailure("No object of the type \(ObjectType.self) is in the environment.")
+        }
+        return object
     }
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         ObservedObject(wrappedValue: wrappedValue).projectedValue
+    }
+}
+
+extension EnvironmentObject: EnvironmentObjectReader {
+    func read(_ objects: [ObjectIdentifier: AnyObject]) {
+        if let object = objects[ObjectIdentifier(ObjectType.self)] as? ObjectType {
+            storage.value = object
+        }
     }
 }
 

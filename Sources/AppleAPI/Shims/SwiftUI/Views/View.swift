@@ -6,6 +6,13 @@
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
     @ViewBuilder var body: Body { get }
+    /// Adds the parts of the body that `bellhop build` keeps of an app's root view. This method is not
+    /// part of Apple's API.
+    func _bellhopViews(_ views: _BellhopViews)
+}
+
+extension View {
+    public func _bellhopViews(_ views: _BellhopViews) {}
 }
 
 extension View where Body == Never {

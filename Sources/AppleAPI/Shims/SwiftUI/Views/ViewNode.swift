@@ -18,6 +18,7 @@ package struct ViewNode: Sendable, Hashable {
         if let view = view as? any NodeView {
             self = view.node
         } else {
+            _BellhopViews.current?.enter(view)
             self.init(evaluating: view.body)
         }
     }
@@ -43,10 +44,18 @@ public nonisolated struct ModifiedView<Content: View>: View {
     let name: String
     let values: [String]
     let views: [any View]
+    let effect: ViewEffect?
 }
 
 extension ModifiedView: NodeView {
-    @MainActor package var node: ViewNode { ViewNode(".\(name)", values, of: [content] + views) }
+    @MainActor package var node: ViewNode {
+        guard let effect, let current = _BellhopViews.current else { return plainNode }
+        return current.evaluate(effect) { plainNode }
+    }
+
+    @MainActor private var plainNode: ViewNode {
+        ViewNode(".\(name)", values, of: [content] + views)
+    }
 }
 
 extension View {
@@ -58,6 +67,11 @@ extension View {
     ) -> ModifiedView<Self> {
         ModifiedView(
             content: self, name: name, values: values.compactMap { $0.map { "\($0)" } },
-            views: views)
+            views: views, effect: nil)
+    }
+
+    /// Returns the view with a modifier that has an effect on the app's scene.
+    nonisolated func modified(_ name: String, _ effect: ViewEffect) -> ModifiedView<Self> {
+        ModifiedView(content: self, name: name, values: [], views: [], effect: effect)
     }
 }
