@@ -208,6 +208,13 @@ extension InvalidScenarios {
             "There is no reason “avatar.show”. Did you mean “avatar.shown”?"),
         step(
             "expect: { journey: { of: n1 } }", "“journey” needs “contains” or “not” with reasons."),
+        deepStep(
+            "expect: { registration: registration.tokens }",
+            "“registration.tokens” is not a step of a registration. Did you mean “registration.token”?"
+        ),
+        step(
+            "expect: { registration: {} }",
+            "“registration” needs “contains” or “not” with steps."),
         step("expect: { app: { state: running } }", "“state” cannot be “running”."),
         step("expect: { app: { received: tapped } }", "A received call cannot be “tapped”."),
         step("expect: { answered: maybe }", "“answered” cannot be “maybe”. Known: done, granted"),

@@ -43,6 +43,11 @@ struct StepReadingTests {
                 "removeDelivered: { app: org.example.chat, ids: all }",
                 .removeDelivered(.init(app: chat, identifiers: nil))
             ),
+            ("registerForRemoteNotifications", .registerForRemoteNotifications(app: chat)),
+            (
+                "registerForRemoteNotifications: org.example.chat",
+                .registerForRemoteNotifications(app: chat)
+            ),
             ("deleteDonations: all", .deleteDonations(app: chat, .all)),
             ("deleteDonations: [a]", .deleteDonations(app: chat, .identifiers(["a"]))),
             ("deleteDonations: { group: g }", .deleteDonations(app: chat, .group("g"))),

@@ -92,7 +92,7 @@ struct SwiftUIEntryTests {
         #expect(!shortened.contains("tap()") && !shortened.contains("Text"))
     }
 
-    @Test("a view that the app's body does not name is left as it is")
+    @Test("a view that the app's body does not name is unchanged")
     func otherView() throws {
         let app = Self.source(Self.app.replacing("HelloView", with: "OtherView"))
         let view = SourceText(path: "/V.swift", text: Self.view)

@@ -46,10 +46,8 @@ extension Device {
     func register(_ app: String) async {
         let settings = kernel.state.settings
         if installed[app]?.description.lacksPushEntitlement(settings) == true {
-            let error = Self.error(
-                "no valid “aps-environment” entitlement string found for application")
-            record(.noEntitlement(error), of: app)
-            return await fail(app, error)
+            record(.noEntitlement(.noPushEntitlement), of: app)
+            return await fail(app, .noPushEntitlement)
         }
         do {
             let token = try await configuration.register(app)

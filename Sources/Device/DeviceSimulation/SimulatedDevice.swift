@@ -63,6 +63,7 @@ package struct SimulatedDevice: Sendable {
     var callsReported: UInt32 = 0
     private var pushes = 0
     private var activityTokens = 0
+    var registrations = SimulatedRegistrations()
 
     package init(
         settings: DeviceSettings = DeviceSettings(),
@@ -239,6 +240,7 @@ package struct SimulatedDevice: Sendable {
     }
 
     private mutating func carryOutAll(_ event: Event) {
+        registrations.apply(event, at: now)
         let led = kernel.handle(event, at: now)
         if recordsEvents { takenEvents.append(TakenEvent(at: now, event: event, effects: led)) }
         for effect in led {
@@ -255,7 +257,9 @@ package struct SimulatedDevice: Sendable {
 
     private mutating func carryOut(_ effect: Effect) {
         switch effect {
-        case .answer(let call, let answer): answers[call] = answer
+        case .answer(let call, let answer):
+            answers[call] = answer
+            registrations.apply(answer, to: call, at: now)
         case .prompt(let prompt): answer(prompt)
         case .runExtension(let id, let app, let request):
             if realExtensions.contains(app) { calls.append(effect) } else { run(id, app, request) }

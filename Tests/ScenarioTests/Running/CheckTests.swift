@@ -145,6 +145,17 @@ struct CheckTests {
             """
         ),
         (
+            "",
+            "registration: { app: org.example.chat, contains: registration.token, not: registration.launched }",
+            """
+            registration: The registration of “org.example.chat” lacks registration.token. The registration of “org.example.chat” has registration.launched.
+                was registration.launched  The app's process started.
+                was registration.permission-asked  The app called requestAuthorization. (alert, badge, sound)
+                was registration.permission-granted  The answer was: granted.
+                was registration.never-requested  The app may notify, but its process has not called registerForRemoteNotifications().
+            """
+        ),
+        (
             "- add: { app: org.example.chat, id: r, content: A, in: 60s }\n",
             "pending: { org.example.chat: [r, s] }", "pending: expected r, s, was r."
         ),

@@ -2,6 +2,13 @@ extension StepStories {
     /// Widgets, and what the system does.
     static let system: [(step: String, steps: String)] = [
         (
+            "registerForRemoteNotifications",
+            """
+            - registerForRemoteNotifications: org.example.chat
+            - expect: { registration: { app: org.example.chat, contains: [registration.requested, registration.no-entitlement], not: registration.never-requested } }
+            """
+        ),
+        (
             "placeWidget",
             """
             - placeWidget: { app: org.example.chat, kind: Mute, surface: controls }

@@ -43,9 +43,21 @@ final class AppConnection: DeviceChannel {
         case .runtime(.activityNotDecoded(let id, let content, let why)):
             core.handle(.activity(app: app, .undecodable(id: id, content, why: why)))
             completion(.success(.answer(.done)))
-        case .runtime(let call): completion(.success(.answer(Self.answer(to: call))))
+        case .runtime(let call):
+            Self.record(call, of: app, on: core)
+            completion(.success(.answer(Self.answer(to: call))))
         }
     }
+
+    /// Records a call that belongs to the app's registration for remote notifications.
+    private static func record(_ call: RuntimeCall, of app: String, on core: DeviceCore) {
+        switch call {
+        case .registerForRemoteNotifications: core.change { $0.register(app) }
+        case .unregisterForRemoteNotifications: core.change { $0.record(.unregistered, of: app) }
+        default: break
+        }
+    }
+
     private static func answer(to call: RuntimeCall) -> AppAnswer {
         switch call {
         case .hello, .registerForRemoteNotifications, .unregisterForRemoteNotifications,

@@ -28,6 +28,14 @@ package enum RegistrationEvent: Sendable, Hashable {
     case revoked(Revocation)
 }
 
+extension ProcessLinkError {
+    /// The error of an app without `aps-environment` that registers for remote notifications
+    /// (AUTH-22).
+    package static let noPushEntitlement = ProcessLinkError(
+        domain: NSCocoaErrorDomain, code: 3000,
+        message: "no valid “aps-environment” entitlement string found for application")
+}
+
 /// The registration of one app since the device started.
 ///
 /// ```swift

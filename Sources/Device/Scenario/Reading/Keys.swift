@@ -116,7 +116,7 @@ enum StepKey: String, TableKey {
     case advance, at, setClock, note
     case push
     case add, removePending, removeDelivered, setBadge, setCategories, requestAuthorization
-    case requestAccess, donate, deleteDonations, script
+    case registerForRemoteNotifications, requestAccess, donate, deleteDonations, script
     case tap, press, reply, clear, expand, close, keep, turnOff, openSettings, answer, call
     case open, home, forceQuit, lock, unlock, cancelUnlock, screen, silent, focus, set, move
     case install, uninstall, placeWidget, removeWidget
@@ -124,7 +124,9 @@ enum StepKey: String, TableKey {
     case expect
 
     static let keywords: [StepKey] = [.close, .home, .lock, .unlock, .cancelUnlock, .reboot]
-    static let appWords: [StepKey] = [.open, .forceQuit, .terminate, .uninstall]
+    static let appWords: [StepKey] = [
+        .registerForRemoteNotifications, .open, .forceQuit, .terminate, .uninstall,
+    ]
 }
 
 enum PushStepKey: String, TableKey {
@@ -255,8 +257,8 @@ enum SettingsKey: String, TableKey {
 
 enum ExpectKey: String, TableKey {
     static let table = "expect"
-    case screen, seen, notSeen, heard, notHeard, badge, journey, pending, delivered, app
-    case answered, focus, settings, device
+    case screen, seen, notSeen, heard, notHeard, badge, journey, registration, pending
+    case delivered, app, answered, focus, settings, device
 }
 
 enum ScreenKey: String, TableKey {
@@ -283,6 +285,11 @@ enum SoundMatchKey: String, TableKey {
 enum JourneyKey: String, TableKey {
     static let table = "journey"
     case of, contains, not
+}
+
+enum RegistrationKey: String, TableKey {
+    static let table = "registration"
+    case app, contains, not
 }
 
 enum AppMatchKey: String, TableKey {

@@ -10,6 +10,8 @@ extension StepReader {
         case .setBadge: return try setBadge(value)
         case .setCategories: return try setCategories(value)
         case .requestAuthorization: return try requestAuthorization(value)
+        case .registerForRemoteNotifications:
+            return .registerForRemoteNotifications(app: try app(value, at: value))
         case .requestAccess: return try requestAccess(value)
         case .donate: return .donate(try Scenario.Donation(value, self))
         case .deleteDonations: return try deleteDonations(value)

@@ -35,6 +35,7 @@ extension StepReader {
         case .notHeard: return [.notHeard(try sounds(node))]
         case .badge: return try badges(node)
         case .journey: return try journeys(node)
+        case .registration: return [.registration(try registration(node))]
         case .pending:
             return try identifiers(node).map { .pending(app: $0, $1) }
         case .delivered:
@@ -112,6 +113,25 @@ extension StepReader {
         return subjects
     }
 
+    private func registration(
+        _ node: YAMLNode
+    ) throws(SourceError) -> Scenario.RegistrationMatch {
+        guard case .table = node.kind else {
+            return Scenario.RegistrationMatch(
+                app: try app(nil, at: node),
+                contains: try node.registrationReasons("“registration”"), lacks: [])
+        }
+        let table = try YAMLTable<RegistrationKey>(node)
+        let match = Scenario.RegistrationMatch(
+            app: try app(table[.app], at: node),
+            contains: try table[.contains]?.registrationReasons("“contains”") ?? [],
+            lacks: try table[.not]?.registrationReasons("“not”") ?? [])
+        guard !match.contains.isEmpty || !match.lacks.isEmpty else {
+            throw node.fault("“registration” needs “contains” or “not” with steps.")
+        }
+        return match
+    }
+
     private func appMatches(_ node: YAMLNode) throws(SourceError) -> [Scenario.Expectation.Subject]
     {
         var subjects: [Scenario.Expectation.Subject] = []
@@ -129,6 +149,23 @@ extension YAMLNode.Entry {
 }
 
 extension YAMLNode {
+    fileprivate func registrationReasons(
+        _ what: String
+    ) throws(SourceError) -> [RegistrationReason] {
+        var reasons: [RegistrationReason] = []
+        for item in try items(what) {
+            let code = try item.name("A step of a registration")
+            guard let reason = RegistrationReason(rawValue: code) else {
+                let known = RegistrationReason.allCases.map(\.rawValue).sorted()
+                throw item.fault(
+                    "“\(code.prefix(80))” is not a step of a registration. "
+                        + Suggestion.remedy(for: code, among: known))
+            }
+            reasons.append(reason)
+        }
+        return reasons
+    }
+
     fileprivate func reasons(_ what: String) throws(SourceError) -> [JourneyReason] {
         var reasons: [JourneyReason] = []
         for item in try items(what) {

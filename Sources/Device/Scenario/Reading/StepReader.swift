@@ -60,6 +60,8 @@ struct StepReader {
         case .unlock: return .unlock
         case .cancelUnlock: return .cancelUnlock
         case .reboot: return .reboot
+        case .registerForRemoteNotifications:
+            return .registerForRemoteNotifications(app: try app(nil, at: node))
         case .open: return .open(app: try app(nil, at: node))
         case .forceQuit: return .forceQuit(app: try app(nil, at: node))
         case .terminate: return .terminate(app: try app(nil, at: node))
@@ -76,7 +78,8 @@ struct StepReader {
         case .advance, .at, .setClock, .note: try time(key, value)
         case .push: .push(try Scenario.Push(value, self))
         case .add, .removePending, .removeDelivered, .setBadge, .setCategories,
-            .requestAuthorization, .requestAccess, .donate, .deleteDonations, .script:
+            .requestAuthorization, .registerForRemoteNotifications, .requestAccess, .donate,
+            .deleteDonations, .script:
             try code(key, value)
         case .tap, .press, .reply, .clear, .expand, .keep, .turnOff, .openSettings, .answer,
             .call:

@@ -124,8 +124,9 @@ enum Tables {
         row(OpenSettingsKey.self), row(OpenKey.self), row(PlaceWidgetKey.self),
         row(RemoveWidgetKey.self), row(AnswerKey.self), row(MoveKey.self), row(BeaconKey.self),
         row(SettingsKey.self), row(ExpectKey.self), row(ScreenKey.self), row(CardKey.self),
-        row(SightKey.self), row(SoundMatchKey.self), row(JourneyKey.self), row(AppMatchKey.self),
-        row(CallKey.self), row(AnsweredKey.self),
+        row(SightKey.self), row(SoundMatchKey.self), row(JourneyKey.self),
+        row(RegistrationKey.self),
+        row(AppMatchKey.self), row(CallKey.self), row(AnsweredKey.self),
     ]
 
     static let keywords: [(name: String, words: [String])] = [

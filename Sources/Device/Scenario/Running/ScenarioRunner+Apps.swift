@@ -11,19 +11,40 @@ extension ScenarioRunner {
 
     func journey(_ match: Scenario.JourneyMatch) throws(ExpectationError) -> ExpectationError? {
         let journey = try find(match.of)
-        let missing = match.contains.filter { !journey.contains($0) }
-        let unwanted = match.lacks.filter(journey.contains)
+        return Self.difference(
+            journey.id, match.contains.filter { !journey.contains($0) }.map(\.rawValue),
+            match.lacks.filter(journey.contains).map(\.rawValue), JourneyReport(journey).steps)
+    }
+
+    func registration(
+        _ match: Scenario.RegistrationMatch
+    ) throws(ExpectationError) -> ExpectationError? {
+        let app = match.app ?? preparation.onlyApp ?? ""
+        let steps = device.registration(of: app).steps
+        // An app that was removed may have steps.
+        if steps.isEmpty { _ = try known(app) }
+        let codes = Set(steps.map(\.code))
+        return Self.difference(
+            "The registration of “\(app)”",
+            match.contains.map(\.rawValue).filter { !codes.contains($0) },
+            match.lacks.map(\.rawValue).filter(codes.contains), steps)
+    }
+
+    private static func difference(
+        _ subject: String, _ missing: [String], _ unwanted: [String], _ steps: [JourneyReport.Step]
+    ) -> ExpectationError? {
         guard !missing.isEmpty || !unwanted.isEmpty else { return nil }
-        func codes(_ reasons: [JourneyReason]) -> String {
-            reasons.map(\.rawValue).joined(separator: ", ")
-        }
         var sentences: [String] = []
-        if !missing.isEmpty { sentences.append("\(journey.id) lacks \(codes(missing)).") }
-        if !unwanted.isEmpty { sentences.append("\(journey.id) has \(codes(unwanted)).") }
-        let steps = JourneyReport(journey).steps.map { step in
+        if !missing.isEmpty {
+            sentences.append("\(subject) lacks \(missing.joined(separator: ", ")).")
+        }
+        if !unwanted.isEmpty {
+            sentences.append("\(subject) has \(unwanted.joined(separator: ", ")).")
+        }
+        let details = steps.map { step in
             "was \(step.code)  \(step.sentence)" + (step.detail.map { " (\($0))" } ?? "")
         }
-        return ExpectationError(message: sentences.joined(separator: " "), details: steps)
+        return ExpectationError(message: sentences.joined(separator: " "), details: details)
     }
 
     private func find(

@@ -31,6 +31,7 @@ extension ScenarioRunner {
                 case .notHeard(let matches): notHeard(matches)
                 case .badge(let app, let count): try badge(count, of: known(app))
                 case .journey(let match): try journey(match)
+                case .registration(let match): try registration(match)
                 case .pending(let app, let ids): try pending(ids, of: known(app))
                 case .delivered(let app, let ids): try delivered(ids, of: known(app))
                 case .app(let match): try self.app(match)
@@ -208,6 +209,7 @@ extension Scenario.Expectation.Subject {
         case .notHeard: .notHeard
         case .badge: .badge
         case .journey: .journey
+        case .registration: .registration
         case .pending: .pending
         case .delivered: .delivered
         case .app: .app

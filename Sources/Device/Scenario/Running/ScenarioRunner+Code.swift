@@ -22,6 +22,8 @@ extension ScenarioRunner {
                 answer: answer.map { $0 == .allow }
             )
             lastRequest = device.lastCall
+        case .registerForRemoteNotifications(let app):
+            device.register(try self.app(app, step))
         case .requestAccess(let app, let access, let answer):
             device.promptAnswer = answer.map { $0 == .allow }
             ask(access.request, of: try self.app(app, step))

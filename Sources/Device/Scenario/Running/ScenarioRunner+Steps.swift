@@ -29,7 +29,8 @@ extension ScenarioRunner {
         case .advance, .advanceTo, .advanceToDate, .setClock, .comment: try pass(step)
         case .push(let push): try send(push, step)
         case .add, .removePending, .removeDelivered, .setBadge, .setCategories,
-            .requestAuthorization, .requestAccess, .donate, .deleteDonations, .script:
+            .requestAuthorization, .registerForRemoteNotifications, .requestAccess, .donate,
+            .deleteDonations, .script:
             try runCode(step)
         case .tap, .press, .reply, .clear, .clearAll, .expand, .close, .keep, .turnOff,
             .openSettingsFrom, .openSettingsOf, .answer, .call:

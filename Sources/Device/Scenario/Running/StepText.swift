@@ -29,7 +29,8 @@ struct StepText {
             .openSettingsOf(let app):
             name(app)
         case .push, .add, .removePending, .removeDelivered, .setBadge, .setCategories,
-            .requestAuthorization, .requestAccess, .donate, .deleteDonations, .script:
+            .requestAuthorization, .registerForRemoteNotifications, .requestAccess, .donate,
+            .deleteDonations, .script:
             code(action)
         default: person(action)
         }
@@ -49,6 +50,7 @@ struct StepText {
             "\(categories.map(\.identifier).joined(separator: ", ")) of \(name(app))"
         case .requestAuthorization(let app, _, let answer):
             "of \(name(app))" + (answer.map { ", \($0.rawValue)" } ?? "")
+        case .registerForRemoteNotifications(let app): "of \(name(app))"
         case .requestAccess(let app, let access, let answer):
             "\(access.rawValue) of \(name(app))" + (answer.map { ", \($0.rawValue)" } ?? "")
         case .donate(let donation): "in \(name(donation.app))"
@@ -128,6 +130,7 @@ extension Scenario.Step.Action {
         case .setBadge: .setBadge
         case .setCategories: .setCategories
         case .requestAuthorization: .requestAuthorization
+        case .registerForRemoteNotifications: .registerForRemoteNotifications
         case .requestAccess: .requestAccess
         case .donate: .donate
         case .deleteDonations: .deleteDonations

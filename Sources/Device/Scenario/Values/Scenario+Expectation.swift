@@ -28,6 +28,7 @@ extension Scenario {
             case notHeard([SoundMatch])
             case badge(app: String?, Int)
             case journey(JourneyMatch)
+            case registration(RegistrationMatch)
             /// All pending requests of an app by id, in any order (LIST-13). `delivered` compares
             /// the delivered notifications in the same way.
             case pending(app: String?, [String])
@@ -56,6 +57,13 @@ extension Scenario {
         package var of: NotificationReference
         package var contains: [JourneyReason]
         package var lacks: [JourneyReason]
+    }
+
+    /// Steps of an app's registration for remote notifications since the start.
+    package struct RegistrationMatch: Sendable, Hashable {
+        package var app: String?
+        package var contains: [RegistrationReason]
+        package var lacks: [RegistrationReason]
     }
 
     package struct AppMatch: Sendable, Hashable {

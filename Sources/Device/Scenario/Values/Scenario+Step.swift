@@ -38,6 +38,7 @@ extension Scenario {
             case setCategories(app: String?, [NotificationCategory])
             /// Requests permission. Without an answer here, the person answers in a separate step.
             case requestAuthorization(app: String?, AuthorizationOptions, answer: Answer?)
+            case registerForRemoteNotifications(app: String?)
             /// Asks for something other than notifications.
             case requestAccess(app: String?, Access, answer: Answer?)
             case donate(Donation)
