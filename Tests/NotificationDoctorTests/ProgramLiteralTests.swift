@@ -174,6 +174,8 @@ struct ProgramLiteralTests {
         } + [
             Program("half.js", "const a = { aps: { badge: '3'"),
             Program("type.ts", "interface A { aps: { badge: '3'; alert: string } }"),
+            Program("alias.ts", "type A = { aps: { contentAvailable: boolean, badge: string } };"),
+            Program("array.ts", "function f(a: { aps: { contentAvailable: number[] } }) {}"),
             Program("code.js", "if (a) { aps: while (true) { badge('3'); break aps } }"),
             Program("other.js", "const sensors = { aps: { count: '3', model: 'F/2.8' } }"),
             Program("format.py", "body = '{\"aps\": {\"badge\": %d}}' % count"),

@@ -76,7 +76,8 @@ extension MessageDraft {
     /// template, which only the service has, may have more.
     ///
     /// <https://docs.customer.io/integrations/api/app/tag/send-messages/sendPush/>. The payload is
-    /// that of <https://docs.customer.io/sdk/ios/push/test-push/>.
+    /// that of <https://docs.customer.io/sdk/ios/push/test-push/>. That the custom data come beside
+    /// `aps`, and that only the sound `default` reaches iOS, is a guess.
     static func customerIO(_ root: PushValue) -> MessageDraft? {
         let own = root["custom_payload"]?["ios"]
         guard root["transactional_message_id"] != nil, root["identifiers"]?.members != nil,

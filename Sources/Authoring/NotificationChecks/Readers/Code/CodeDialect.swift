@@ -21,6 +21,12 @@ struct CodeDialect: Sendable, Hashable {
         }
     }
 
+    /// The names of types that TypeScript has itself.
+    var typeNames: Set<String> {
+        language == .javaScript
+            ? ["any", "bigint", "boolean", "never", "number", "object", "string", "unknown"] : []
+    }
+
     var lineComments: [String] {
         switch language {
         case .python, .ruby: ["#"]

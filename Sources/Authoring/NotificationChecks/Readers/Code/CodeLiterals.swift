@@ -52,8 +52,9 @@ struct CodeLiterals {
         defer { bytesLeft -= max(reader.place - start, 1) }
         if let value = assigned() { return value }
         reader.place = start
+        reader.hasTypes = false
         switch reader.literal(0) {
-        case let literal? where literal.hasObject: return literal
+        case let literal? where literal.hasObject && !reader.hasTypes: return literal
         default: return nil
         }
     }

@@ -13,7 +13,14 @@ extension CodeReader {
         }
         place = start
         guard skipExpression(), place > start else { return nil }
+        hasTypes = hasTypes || isType(at: start)
         return .unknown(start..<place)
+    }
+
+    /// Whether a type of TypeScript is at a place, where an object would have a value.
+    private func isType(at start: Int) -> Bool {
+        let word = bytes[start..<place].prefix(while: \.isWord)
+        return dialect.typeNames.contains(String(decoding: word, as: UTF8.self))
     }
 
     private var isAtEnd: Bool { byte.map { ",)]}".utf8.contains($0) } ?? true }

@@ -8,6 +8,8 @@ struct CodeReader {
     var place = 0
     /// Where reading ends.
     var end: Int
+    /// Whether a member had a type in place of a value, as in the declaration of a type.
+    var hasTypes = false
     /// The ends of here-documents, by the place of the line's end before them.
     private var documents: [Int: Int] = [:]
 
