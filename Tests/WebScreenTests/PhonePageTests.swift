@@ -212,6 +212,15 @@ struct PhonePageTests {
         }
     }
 
+    @Test("in Chinese the date above the clock has a blank before the day of the week")
+    func dateOfTheLockScreen() async throws {
+        let source = FakeSource(try Sample.screen(language: "zh-Hans"))
+        try await showing(source) { browser in
+            let date = try await browser.wait(for: ".date").text
+            #expect(date.contains(/^\d{1,2}月\d{1,2}日 星期[一二三四五六日]$/), "\(date)")
+        }
+    }
+
     @Test(
         "an app's icon replaces its letter wherever the app is shown, and its letter a broken icon")
     func appsHaveIcons() async throws {

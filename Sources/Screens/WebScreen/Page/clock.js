@@ -44,8 +44,8 @@ export function clockText(now) {
   return parts.map(({ value }) => value).join("").trim();
 }
 
-/** Returns the date above the large clock. */
-export const dateText = (now) => dayOfYear.format(now);
+/** Returns the date above the large clock. In Chinese a phone sets a blank before the day of the week. */
+export const dateText = (now) => dayOfYear.format(now).replace(/日(?=星期)/, "日 ");
 
 /** Returns the time of a journey's step, with milliseconds. */
 export const exactText = (date) => exact.format(date);
