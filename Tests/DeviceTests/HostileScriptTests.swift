@@ -201,7 +201,9 @@ struct HostileScriptTests {
                 while ProcessTable.entry(process)?.state != "T" { await Task.yield() }
             }
             let before = loops.map(Self.processorTicks).reduce(0, +)
-            let next = try await running.push(try Self.payload(script: "echo served"))
+            // The call takes as much processor time as the loops need for a tick of their clock.
+            let busy = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo served"
+            let next = try await running.push(try Self.payload(script: busy))
             #expect(try await running.card(next).title == "served")
             for process in loops {
                 // They resume with the extension and are suspended with it.
