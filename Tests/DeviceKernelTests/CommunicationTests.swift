@@ -32,6 +32,19 @@ struct CommunicationTests {
         #expect(reasons.contains(.communicationTitleReplaced))
     }
 
+    @Test(
+        "COM-10 the journey says that a picture stands for a symbol of the system",
+        arguments: [nil, "applelogo"])
+    func symbol(name: String?) throws {
+        var device = SimulatedDevice.withChat()
+        device.decoder = { _ in .decoded(id: "picture", symbol: name) }
+        let sender = Person(displayName: "小明", image: picture)
+        device.script.serviceExtension = { .returns(decorated($0.content, sender: sender)) }
+        device.push(mutableAlert, to: chat)
+        let step = device.journeys.first?.steps.first { $0.reason == .avatarShown }
+        #expect(step != nil && step?.detail?.contains("applelogo") == name.map { _ in true })
+    }
+
     static let refusals: [(app: AppDescription, reason: JourneyReason)] = [
         (.chat(entitlements: [:]), .communicationNoEntitlement),
         (

@@ -35,7 +35,7 @@ extension Kernel {
         case .decoded(let picture, let symbol):
             flight.appearance.avatar = .picture(id: picture)
             let detail = symbol.map { "a stand-in of Bellhop's for the system's symbol \($0)" }
-            turn.record(.avatarShown, on: id, detail: detail ?? "")
+            turn.record(.avatarShown, on: id, detail: detail)
         case .undecodable(let why): turn.record(.avatarUndecodable, on: id, detail: why)
         }
         present(flight, app, &turn)
