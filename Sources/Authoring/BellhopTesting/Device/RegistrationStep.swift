@@ -5,7 +5,11 @@ public import Foundation
 /// A step of an app's registration for remote notifications, or a mistake in it.
 ///
 /// ```swift
-/// try await device.run(as: "org.example.chat") { await startMessaging() }
+/// import UIKit
+///
+/// try await device.run(as: "org.example.chat") {
+///     await UIApplication.shared.registerForRemoteNotifications()
+/// }
 /// let codes = device.registration(of: "org.example.chat").map(\.code)
 /// #expect(codes.suffix(2) == ["registration.requested", "registration.token"])
 /// ```
