@@ -17,13 +17,14 @@ struct ThumbnailTests {
     /// A device with one delivered notification, whose attachment `photo` is a file with these bytes.
     private func withAttachment(
         _ bytes: Data, type: String = "public.png", isHidden: Bool = false,
+        log: LineLog = LineLog(),
         _ body: (Device) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
             let device = try Device(
                 configuration: Device.Configuration(
                     stateFolder: folder.appending(path: "state"), register: { _ in Data() },
-                    log: { _, _ in }),
+                    log: { log.add("\($0): \($1)") }),
                 logger: Logger(label: "test"))
             await device.handle(
                 .installed(AppDescription(bundleIdentifier: Self.app, name: "Chat")))
@@ -92,9 +93,17 @@ struct ThumbnailTests {
         }
     }
 
-    @Test func damagedPictureIsNone() async throws {
-        try await withAttachment(Data("no picture at all".utf8)) { device in
-            #expect(await device.picture("n1@photo") == nil)
+    @Test("a damaged picture is decoded once, and the log says why it is missing")
+    func damagedPictureIsNone() async throws {
+        let log = LineLog()
+        // The import of the attachment reads the first bytes alone.
+        let damaged =
+            TestPicture.png(red: 1, green: 2, blue: 3).prefix(20) + Data("no picture".utf8)
+        try await withAttachment(damaged, log: log) { device in
+            for _ in 1...3 { #expect(await device.picture("n1@photo") == nil) }
+            let lines = log.lines.filter { $0.hasPrefix("screen: A picture cannot be shown: ") }
+            #expect(
+                lines.count == 1 && lines.first?.contains("cannot be decoded") == true, "\(lines)")
         }
     }
 

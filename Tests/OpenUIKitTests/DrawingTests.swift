@@ -22,6 +22,12 @@ struct DrawingTests {
     )
     private static let transparent: [UInt8] = [0, 0, 0, 0]
 
+    @Test("the file of a symbol names it where the device looks for the name")
+    func symbolIsNamed() throws {
+        let png = try #require(UIImage(systemName: "applelogo")?.pngData())
+        #expect(png.prefix(160).range(of: Data("tEXtBellhop Symbol\0applelogo".utf8)) != nil)
+    }
+
     private static func drawn(
         _ width: CGFloat, _ height: CGFloat, _ actions: (UIGraphicsImageRendererContext) -> Void
     ) -> UIImage {

@@ -7,19 +7,21 @@ internal import UntrustedFiles
 
 // Thumbnails of cards, and media of opened cards: ATT-11, ATT-12.
 
-/// A cache of decoded pictures of attachments and buttons. The oldest pictures are dropped.
+/// A cache of decoded pictures of attachments and buttons, and of those that cannot be decoded. The
+/// oldest ones are dropped.
 struct Thumbnails: Sendable {
     static let countMax = 64
     static let sidePixels = 512
     static let templatePixels = 72
     static let iconPixels = 180
 
-    private var pictures: [String: Data] = [:]
+    private var pictures: [String: Data?] = [:]
     private var order: [String] = []
 
-    subscript(id: String) -> Data? { pictures[id] }
+    /// The picture; `.some(nil)` if it cannot be decoded, and `nil` if it is unknown.
+    subscript(id: String) -> Data?? { pictures[id] }
 
-    mutating func keep(_ png: Data, as id: String) {
+    mutating func keep(_ png: Data?, as id: String) {
         if pictures.updateValue(png, forKey: id) == nil { order.append(id) }
         if order.count > Self.countMax { pictures[order.removeFirst()] = nil }
     }
@@ -96,6 +98,8 @@ extension Device {
             thumbnails.keep(png, as: key)
             return png
         case .undecodable(let why):
+            // A screen asks again with each drawing.
+            thumbnails.keep(nil, as: key)
             configuration.log("screen", "A picture cannot be shown: \(why)")
             return nil
         case nil: return nil

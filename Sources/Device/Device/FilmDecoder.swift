@@ -26,12 +26,7 @@ struct FilmDecoder: Sendable {
         }
         guard let kind = FileKind(bytes: data), let format = Self.formats[kind.typeIdentifier]
         else { return .undecodable("\(data.count) bytes that are not MP4, QuickTime, MPEG or AVI") }
-        let work = folder.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: work) }
-        do {
-            try FileManager.default.createDirectory(
-                at: work, withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
+        return await PictureDecoder.inWorkFolder(of: folder) { work in
             try data.write(to: work.appending(path: "film"))
             let wanted = seconds.isFinite ? min(max(0, seconds), Self.secondsMax) : 0
             var outcome = try await convert(format, at: wanted, in: work)
@@ -39,8 +34,6 @@ struct FilmDecoder: Sendable {
                 outcome = try await convert(format, at: 0, in: work)
             }
             return outcome
-        } catch {
-            return .undecodable("it could not be decoded: \(error)")
         }
     }
 

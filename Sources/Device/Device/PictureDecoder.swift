@@ -91,16 +91,25 @@ struct PictureDecoder: Sendable {
     }
 
     private func decode(_ data: Data, as ending: String, isUntrusted: Bool) async -> Outcome {
+        let hasProfile = PictureKind.hasColourProfile(data)
+        return await Self.inWorkFolder(of: folder) { work in
+            try data.write(to: work.appending(path: "in.\(ending)"))
+            return try await convert(
+                "in.\(ending)", hasProfile: hasProfile, isUntrusted: isUntrusted, in: work)
+        }
+    }
+
+    /// Decodes in a new folder, which it removes afterwards.
+    static func inWorkFolder(
+        of folder: URL, _ decode: (URL) async throws -> Outcome
+    ) async -> Outcome {
         let work = folder.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: work) }
         do {
             try FileManager.default.createDirectory(
                 at: work, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
-            try data.write(to: work.appending(path: "in.\(ending)"))
-            return try await convert(
-                "in.\(ending)", hasProfile: PictureKind.hasColourProfile(data),
-                isUntrusted: isUntrusted, in: work)
+            return try await decode(work)
         } catch {
             return .undecodable("it could not be decoded: \(error)")
         }
@@ -121,7 +130,9 @@ struct PictureDecoder: Sendable {
         // Colors without a profile are in sRGB. A conversion would change them.
         let profile = hasProfile ? ["--eprofile", "srgb"] : []
         // The loader of SVG is one of those that libvips does not trust with foreign files.
-        let blocked = isUntrusted ? ["VIPS_BLOCK_UNTRUSTED": "1"] : [:]
+        let blocked: [Environment.Key: String?] = isUntrusted ? ["VIPS_BLOCK_UNTRUSTED": "1"] : [:]
+        let environment = Environment.inherit.updating(blocked)
+            .updating(["VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1"])
         let crop = isCropped ? ["--smartcrop", "centre"] : []
         let result = try await Self.withDeadline {
             try await Subprocess.run(
@@ -131,10 +142,7 @@ struct PictureDecoder: Sendable {
                         "--as=\(Self.childBytesMax)", "--cpu=\(Self.childSeconds)", "--",
                         "vipsthumbnail", file, "--size", "\(side)x\(side)",
                     ] + crop + profile + ["-o", "out.png[strip]"]),
-                environment: .inherit.updating(
-                    blocked.merging(["VIPS_CONCURRENCY": "1", "MALLOC_ARENA_MAX": "1"]) { $1 }
-                        .reduce(into: [:]) { $0[Environment.Key(stringLiteral: $1.key)] = $1.value }
-                ),
+                environment: environment,
                 workingDirectory: FilePath(work.path), input: .none,
                 output: .string(limit: 64 * 1024), error: .combinedWithOutput)
         }

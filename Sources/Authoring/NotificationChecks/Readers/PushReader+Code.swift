@@ -28,7 +28,7 @@ private struct ProgramPushes {
     private(set) var messageMistakes: [Observation] = []
     private let path: String
     private let text: String
-    private let lines: LineStarts
+    private let lines: LineTable
     private var attemptsLeft = attemptsMax
 
     init?(_ data: Data, _ dialect: CodeDialect, path: String) {

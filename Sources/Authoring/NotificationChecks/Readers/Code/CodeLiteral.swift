@@ -1,4 +1,5 @@
 internal import APNs
+internal import AppBundles
 
 /// A literal of a program, as far as its value is known without running the program.
 indirect enum CodeLiteral {
@@ -57,10 +58,10 @@ indirect enum CodeLiteral {
 /// Writes a literal as JSON. Each key is on the line that it has in the file.
 struct CodeLiteralJSON {
     private(set) var bytes: [UInt8] = []
-    private let lines: LineStarts
+    private let lines: LineTable
     private var line = 1
 
-    init(_ literal: CodeLiteral, lines: LineStarts) {
+    init(_ literal: CodeLiteral, lines: LineTable) {
         self.lines = lines
         add(literal)
     }
@@ -95,31 +96,12 @@ struct CodeLiteralJSON {
     }
 
     private mutating func add(_ member: CodeLiteral.Member) {
-        let own = lines.line(of: member.place)
+        let own = lines.position(of: member.place).line
         while line < own {
             bytes.append(UInt8(ascii: "\n"))
             line += 1
         }
         bytes += PushValue.text(member.name ?? "").json + [UInt8(ascii: ":")]
         add(member.value)
-    }
-}
-
-/// Where the lines of a file start.
-struct LineStarts {
-    private let starts: [Int]
-
-    init(_ bytes: [UInt8]) {
-        starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-    }
-
-    /// Returns the number of the line, from 1.
-    func line(of place: Int) -> Int {
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= place { low = middle } else { high = middle }
-        }
-        return low + 1
     }
 }

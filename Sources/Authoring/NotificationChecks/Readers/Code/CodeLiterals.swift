@@ -1,3 +1,4 @@
+internal import AppBundles
 internal import Foundation
 internal import JSONText
 
@@ -17,14 +18,14 @@ struct CodeLiterals {
 
     private(set) var found: [Found] = []
     private var reader: CodeReader
-    let lines: LineStarts
+    let lines: LineTable
     /// The bytes that attempts may still read, so that nested brackets do not take quadratic time.
     private var bytesLeft: Int
 
     init(_ data: Data, _ dialect: CodeDialect) {
         let bytes = [UInt8](data)
         reader = CodeReader(bytes, dialect)
-        lines = LineStarts(bytes)
+        lines = LineTable(bytes)
         bytesLeft = bytes.count * Self.readingsPerByte
         scan(0)
     }
@@ -93,8 +94,8 @@ struct CodeLiterals {
         guard case .text(let text, let place) = text, text.contains("{"),
             text.contains("\""), text.trimmed.hasPrefix("{")
         else { return }
-        let line = lines.line(of: place)
-        let isLong = lines.line(of: reader.place) != line
+        let line = lines.position(of: place).line
+        let isLong = lines.position(of: reader.place).line != line
         let padding = isLong ? String(repeating: "\n", count: line - 1) : ""
         found.append(.json(Array((padding + text).utf8), line: isLong ? nil : line))
     }
