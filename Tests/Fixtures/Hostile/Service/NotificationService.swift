@@ -6,6 +6,8 @@ final class NotificationService: UNNotificationServiceExtension {
     private static var served = 0
     private var contentHandler: ((UNNotificationContent) -> Void)?
     private var content = UNMutableNotificationContent()
+    /// Kept, so that its memory stays in use.
+    private var memory: [UInt8] = []
 
     override func didReceive(
         _ request: UNNotificationRequest,
@@ -38,13 +40,14 @@ final class NotificationService: UNNotificationServiceExtension {
                 contentHandler(self.content)
             }
         case "near":
-            // More than three quarters of the limit of 24 MB, and less than all of it.
-            let bytes = [UInt8](repeating: 1, count: 20 * 1024 * 1024)
+            // The device may warn while the array is filled.
             let warning = Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
             NotificationCenter.default.addObserver(forName: warning, object: nil, queue: nil) { _ in
-                self.content.title = "warned at \(bytes.count >> 20)"
+                self.content.title = "warned"
                 contentHandler(self.content)
             }
+            // More than three quarters of the limit of 24 MB, and less than all of it.
+            memory = [UInt8](repeating: 1, count: 20 * 1024 * 1024)
         case let fault? where Attack(rawValue: fault) != nil:
             let path = request.content.userInfo["path"] as? String ?? ""
             content.title = Attack(rawValue: fault)?.result(path) ?? ""
